@@ -26,7 +26,7 @@ type Offline = 'replica' | 'outbox' | 'answer' | 'needs-network';
 
 /** The maximum size of a request body in bytes, by what it carries. */
 export const BODY_LIMITS = {
-  usual: 262_144,
+  standard: 262_144,
   /** Id lists of whole projects, or a small picture. */
   lists: 2_097_152,
   /** Long texts together with their previous version, in characters of up to three bytes. */
@@ -39,7 +39,7 @@ export const BODY_LIMITS = {
 export const EXPORT_UNITS = 12;
 
 export function bodyLimitOf(call: Pick<Call, 'bodyLimit'>): number {
-  return call.bodyLimit ?? BODY_LIMITS.usual;
+  return call.bodyLimit ?? BODY_LIMITS.standard;
 }
 
 interface Declaration<
@@ -54,7 +54,7 @@ interface Declaration<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** Maximum size of its body in bytes; default: `BODY_LIMITS.usual`. */
+  /** Maximum size of its body in bytes; default: `BODY_LIMITS.standard`. */
   readonly bodyLimit?: number;
   /** The `body` of the envelope. */
   readonly answer?: A;

@@ -90,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     frameworkErrors: answerFrameworkError,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(config.trustProxy),
-    bodyLimit: BODY_LIMITS.usual,
+    bodyLimit: BODY_LIMITS.standard,
     // A chunk of a file on a slow connection takes two minutes; a silent connection is closed earlier.
     requestTimeout: 300_000,
     http: { headersTimeout: silenceMs, connectionsCheckingInterval: silenceMs / 4 },

@@ -16,7 +16,7 @@ export class ActingContext {
   readonly #now: () => number;
   readonly #user: ClientUser;
   #membership: Promise<Membership> | null = null;
-  #known: Membership | null = null;
+  #cached: Membership | null = null;
 
   constructor(database: ReplicaDatabase, now: () => number, user: ClientUser) {
     this.#database = database;
@@ -32,13 +32,13 @@ export class ActingContext {
   async now(): Promise<MutationContext> {
     const now = this.#instant();
     this.#membership ??= this.#read();
-    this.#known = await this.#membership;
-    return { userId: this.#user.id, now, ...this.#known };
+    this.#cached = await this.#membership;
+    return { userId: this.#user.id, now, ...this.#cached };
   }
 
   /** The context as known without a read; for display only. */
   latest(): MutationContext {
-    const known = this.#known ?? { teamId: this.#user.team_id, teamMemberId: this.#user.team_member_id };
+    const known = this.#cached ?? { teamId: this.#user.team_id, teamMemberId: this.#user.team_member_id };
     return { userId: this.#user.id, now: this.#instant(), ...known };
   }
 

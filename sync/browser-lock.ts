@@ -19,7 +19,7 @@ function isBeat(value: unknown): value is Beat {
 function silence(channel: BroadcastChannel, own: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     let timer = setTimeout(() => end(true), SILENCE + Math.random() * BEAT);
-    const hear = (event: MessageEvent<unknown>): void => {
+    const onMessage = (event: MessageEvent<unknown>): void => {
       if (!isBeat(event.data) || event.data.from === own) return;
       clearTimeout(timer);
       timer = setTimeout(() => end(true), SILENCE + Math.random() * BEAT);
@@ -27,11 +27,11 @@ function silence(channel: BroadcastChannel, own: string, signal: AbortSignal): P
     const stop = (): void => end(false);
     const end = (free: boolean): void => {
       clearTimeout(timer);
-      channel.removeEventListener('message', hear);
+      channel.removeEventListener('message', onMessage);
       signal.removeEventListener('abort', stop);
       resolve(free);
     };
-    channel.addEventListener('message', hear);
+    channel.addEventListener('message', onMessage);
     signal.addEventListener('abort', stop);
   });
 }
@@ -47,9 +47,9 @@ export async function withMessageLock(
   let beat: ReturnType<typeof setInterval> | undefined;
   try {
     if (signal.aborted || !(await silence(channel, own, signal))) return;
-    const say = (): void => channel.postMessage({ from: own } satisfies Beat);
-    say();
-    beat = setInterval(say, BEAT);
+    const announce = (): void => channel.postMessage({ from: own } satisfies Beat);
+    announce();
+    beat = setInterval(announce, BEAT);
     await work();
   } finally {
     clearInterval(beat);

@@ -6,7 +6,7 @@ import type { SyncStatus } from './client-types.ts';
 import type { Environment } from './environment.ts';
 import { bootstrapOf, type EngineState, statusOf } from './engine/status.ts';
 import { Listeners } from './listeners.ts';
-import { onTheirWay, unsentFiles } from './files/device-files.ts';
+import { countUploading, unsentFiles } from './files/device-files.ts';
 import type { Cursor, Identity } from './replica/records.ts';
 import { offsetOf } from './replica/server-clock.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
@@ -122,7 +122,7 @@ export class ClientStatus {
       );
       if (!this.#led) this.#fromReplica(identity, await cursors.toArray());
       this.#sending = identity ? this.#run.progress(identity, changes) : null;
-      const sent = onTheirWay(files);
+      const sent = countUploading(files);
       this.#waiting = changes + sent;
       this.#attention = attention + files.length - sent;
       this.#counted = true;
@@ -157,6 +157,6 @@ export class ClientStatus {
     const next = this.#compute();
     if (JSON.stringify(next) === JSON.stringify(this.#current)) return;
     this.#current = next;
-    this.#listeners.tell(next);
+    this.#listeners.notify(next);
   }
 }

@@ -2,7 +2,7 @@
 import { browserEnvironment } from './browser-environment.ts';
 import { clearStored, clearStorages } from './clear-device.ts';
 import { replicaOwners, removeEndedReplicas } from './ended-replicas.ts';
-import { exportOf } from './export-waiting.ts';
+import { exportOf } from './export-pending.ts';
 import { openReplica } from './replica/schema.ts';
 
 export interface EndedSessions {

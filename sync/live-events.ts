@@ -10,9 +10,9 @@ export class LiveEvents {
   readonly #listeners = new Map<number, Listeners<unknown>>();
   readonly #waiting = new Map<number, readonly unknown[]>();
 
-  tell(event: number, payload: unknown): void {
+  emit(event: number, payload: unknown): void {
     const listeners = this.#listeners.get(event);
-    if (listeners) listeners.tell(payload);
+    if (listeners) listeners.notify(payload);
     else this.#waiting.set(event, [...(this.#waiting.get(event) ?? []), payload].slice(-MAX_QUEUED));
   }
 
@@ -21,7 +21,7 @@ export class LiveEvents {
     const listeners = this.#listeners.get(event) ?? new Listeners<unknown>();
     this.#listeners.set(event, listeners);
     const stop = listeners.add(listener);
-    for (const payload of this.#waiting.get(event) ?? []) listeners.tell(payload);
+    for (const payload of this.#waiting.get(event) ?? []) listeners.notify(payload);
     this.#waiting.delete(event);
     return stop;
   }

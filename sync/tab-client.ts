@@ -29,7 +29,7 @@ import { CommitTracker } from './commit-tracker.ts';
 import type { TabFocus } from './engine/leader.ts';
 import { channelName, type Message, readMessage } from './engine/messages.ts';
 import type { Channel, Environment, Signal } from './environment.ts';
-import { waitingFiles } from './files/device-files.ts';
+import { pendingFiles } from './files/device-files.ts';
 import type { FileTransport } from './files/file-transport.ts';
 import { TabFiles } from './files/tab-files.ts';
 import type { MutationRegistry } from './lazy-code.ts';
@@ -113,7 +113,7 @@ export class TabClient implements SyncClient {
       database,
       env,
       transport: deps.files,
-      tell: () => this.#post({ kind: 'files' }),
+      notify: () => this.#post({ kind: 'files' }),
     });
     this.search = new TabSearch(deps.startSearch);
     this.#commits = new CommitTracker(env, () => this.#missed());
@@ -187,7 +187,7 @@ export class TabClient implements SyncClient {
     const changes = await readReplica(this.replica, (tables) =>
       eachEntry(tables, ({ seq, description, at, touches }) => ({ seq, description, at, touches })),
     );
-    return [...changes, ...(await waitingFiles(this.replica))];
+    return [...changes, ...(await pendingFiles(this.replica))];
   }
 
   async inbox(): Promise<InboxEntry[]> {
@@ -269,7 +269,7 @@ export class TabClient implements SyncClient {
 
   async exportWaiting(): Promise<Blob | null> {
     // Loaded on demand, because it is rarely used.
-    const { exportOf } = await import('./export-waiting.ts');
+    const { exportOf } = await import('./export-pending.ts');
     return exportOf(this.replica, this.#deps.env, this.userId);
   }
 
@@ -334,8 +334,8 @@ export class TabClient implements SyncClient {
     this.#post({ kind: 'rows', commit, changes: rows });
     if (count > 0) {
       this.#post({ kind: 'outbox', appended: true });
-      this.#history.tell(made);
-    } else if (description !== null) this.#history.tell(0);
+      this.#history.notify(made);
+    } else if (description !== null) this.#history.notify(0);
   }
 
   /** Commits were missed: code that holds rows in memory must read all of them again. */
@@ -354,11 +354,11 @@ export class TabClient implements SyncClient {
     if (changes.length === 0) return;
     this.#acting.follow(changes);
     this.search.follow(changes);
-    this.#rows.tell(changes);
+    this.#rows.notify(changes);
   }
 
   #inboxChanged(): void {
-    this.#inbox.tell();
+    this.#inbox.notify();
     this.#post({ kind: 'inbox' });
   }
 
@@ -372,16 +372,16 @@ export class TabClient implements SyncClient {
       this.#commits.note(message.commit);
       this.#rowsChanged(message.changes);
     } else if (message.kind === 'engine') this.#status.engineIs(message.state);
-    else if (message.kind === 'live') this.#live.tell(message.event, message.payload);
+    else if (message.kind === 'live') this.#live.emit(message.event, message.payload);
     else if (message.kind === 'lead') this.#newLeader();
     else if (message.kind === 'logout') this.#loggedOutElsewhere();
     else if (message.kind === 'outbox' || message.kind === 'inbox' || message.kind === 'files') {
       this.files.changed();
       void this.#status.recount().catch(() => undefined);
       if (message.kind === 'inbox') {
-        this.#inbox.tell();
+        this.#inbox.notify();
         // A refused change has left the undo history.
-        this.#history.tell(0);
+        this.#history.notify(0);
       }
     }
   }
@@ -395,6 +395,6 @@ export class TabClient implements SyncClient {
   #loggedOutElsewhere(): void {
     this.close();
     this.#deps.clearTab();
-    this.#logout.tell();
+    this.#logout.notify();
   }
 }

@@ -13,7 +13,7 @@ import { LANGUAGES } from '../rules/languages.ts';
 import { organizationPeopleCalls } from './organization-people.ts';
 import { organizationProjectCalls } from './organization-projects.ts';
 import { organizationTeamCalls } from './organization-teams.ts';
-import { asked, ORGANIZATION_PATH as BASE, reading, writing } from './organization-shapes.ts';
+import { teamParam, ORGANIZATION_PATH as BASE, reading, writing } from './organization-shapes.ts';
 import { uploadFields } from './people.ts';
 import {
   clearable,
@@ -32,7 +32,7 @@ const overview = defineCalls({
   'organization.get': defineCall({
     ...reading,
     path: BASE,
-    query: z.object(asked),
+    query: z.object(teamParam),
     answer: z.object({
       id,
       name: z.string(),
@@ -56,7 +56,7 @@ const overview = defineCalls({
   'organization.admins': defineCall({
     ...reading,
     path: `${BASE}/admins`,
-    query: z.object(asked),
+    query: z.object(teamParam),
     answer: z.array(
       z.object({
         name: z.string(),
@@ -72,7 +72,7 @@ const overview = defineCalls({
   'organization.storage': defineCall({
     ...reading,
     path: `${BASE}/storage`,
-    query: z.object(asked),
+    query: z.object(teamParam),
     answer: z.object({
       used: z.number(),
       /** Null where the plan has no limit. */
@@ -85,7 +85,7 @@ const overview = defineCalls({
   'organization.health': defineCall({
     ...reading,
     path: `${BASE}/health`,
-    query: z.object(asked),
+    query: z.object(teamParam),
     answer: z.object({
       at: instant,
       /** The health of the installation as states: nothing here counts what other organizations do. */
@@ -123,7 +123,7 @@ const settings = defineCalls({
     ...writing,
     method: 'PUT',
     path: BASE,
-    query: z.object(asked),
+    query: z.object(teamParam),
     body: z.object({ name: nameText(LIMITS.organizationName) }),
     answer: emptyList,
     summary: 'Renames the organization.',
@@ -132,7 +132,7 @@ const settings = defineCalls({
     ...writing,
     method: 'PUT',
     path: `${BASE}/owner/contact-number`,
-    query: z.object(asked),
+    query: z.object(teamParam),
     /** Empty text clears a number; an omitted field is unchanged. */
     body: z.object({
       contact_number: z.optional(contactNumber),
@@ -145,7 +145,7 @@ const settings = defineCalls({
     ...writing,
     method: 'PUT',
     path: `${BASE}/owner`,
-    query: z.object(asked),
+    query: z.object(teamParam),
     /** The account of an admin of the organization. */
     body: z.object({ user_id: id }),
     answer: nothing,
@@ -156,7 +156,7 @@ const settings = defineCalls({
     ...writing,
     method: 'PUT',
     path: `${BASE}/calculation-method`,
-    query: z.object(asked),
+    query: z.object(teamParam),
     body: z.object({
       calculation_method: z.enum(CALCULATION_METHODS),
       hours_per_day: z.optional(coerceInt(1, 24)),
@@ -168,7 +168,7 @@ const settings = defineCalls({
     ...writing,
     method: 'PUT',
     path: `${BASE}/member-defaults`,
-    query: z.object(asked),
+    query: z.object(teamParam),
     /** An omitted field is unchanged; null removes the default. */
     body: z.object({ language: clearable(z.enum(LANGUAGES)), timezone: clearable(zoneName) }),
     answer: nothing,
@@ -178,7 +178,7 @@ const settings = defineCalls({
     ...writing,
     method: 'PUT',
     path: `${BASE}/email-domains`,
-    query: z.object(asked),
+    query: z.object(teamParam),
     body: z.object({ domains: z.array(emailDomain).check(z.maxLength(MAX_EMAIL_DOMAINS)) }),
     answer: z.object({ domains: z.array(z.string()) }),
     summary: 'Sets whose addresses may join; with none, all may. Nobody who is in loses their place.',
@@ -187,7 +187,7 @@ const settings = defineCalls({
     ...writing,
     method: 'POST',
     path: `${BASE}/logo`,
-    query: z.object(asked),
+    query: z.object(teamParam),
     bodyLimit: BODY_LIMITS.lists,
     body: z.object(uploadFields),
     answer: z.object({ url: z.string() }),
@@ -197,7 +197,7 @@ const settings = defineCalls({
     ...writing,
     method: 'DELETE',
     path: `${BASE}/logo`,
-    query: z.object(asked),
+    query: z.object(teamParam),
     answer: z.object({ url: z.null() }),
     summary: 'Removes the logo of the organization.',
   }),

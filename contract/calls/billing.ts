@@ -7,18 +7,18 @@ import { billingDetailsFields } from '../entities/billing-details-fields.ts';
 import { day, id } from '../entities/fields.ts';
 import { MAX_SEATS, REDEEM_CODE } from '../rules/plan-limits.ts';
 import { answerShape, formShape } from './field-shapes.ts';
-import { asked } from './organization-shapes.ts';
+import { teamParam } from './organization-shapes.ts';
 import { optionalParam, emptyList, coerceInt, maybeDay, maybeText, nothing } from './wire.ts';
 
 const BASE = '/api/v1/admin-center/billing';
 /** The active team of the request: what is shown, cached on the device and paid for belongs to its organization. */
-export const billingQuery = z.object(asked);
+export const billingQuery = z.object(teamParam);
 const reading = { access: 'admin', offline: 'answer', method: 'GET', query: billingQuery } as const;
 const online = { access: 'admin', offline: 'needs-network', query: billingQuery } as const;
 const byPost = { ...online, method: 'POST' } as const;
 
 const plan = z.string().check(z.minLength(1), z.maxLength(64));
-export const planQuery = z.object({ plan, ...asked });
+export const planQuery = z.object({ plan, ...teamParam });
 const seatCount = coerceInt(1, MAX_SEATS);
 export const seatsBody = z.object({ seatCount });
 const teamParams = z.object({ teamId: id });

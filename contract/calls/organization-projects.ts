@@ -4,7 +4,7 @@ import { defineCall, defineCalls, EXPORT_UNITS } from '../call.ts';
 import { day, id, instant } from '../entities/fields.ts';
 import { AUDIT_KINDS } from '../rules/audit.ts';
 import {
-  asked,
+  teamParam,
   ORGANIZATION_PATH as BASE,
   organizationList,
   reading,
@@ -35,7 +35,7 @@ const project = z.object({
 });
 
 const auditFilter = {
-  ...asked,
+  ...teamParam,
   search: coerceSearch,
   kind: optionalParam(z.enum(AUDIT_KINDS)),
   actor: optionalParam(id),
@@ -77,7 +77,7 @@ export const organizationProjectCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/project/{id}/archived`,
     params: idParams,
-    query: z.object(asked),
+    query: z.object(teamParam),
     body: z.object({ archived: coerceBoolean }),
     answer: nothing,
     summary: 'Archives a project for everybody of its team, or restores it.',
@@ -87,7 +87,7 @@ export const organizationProjectCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/project/{id}/team`,
     params: idParams,
-    query: z.object(asked),
+    query: z.object(teamParam),
     body: z.object({ team_id: id }),
     /** Id and name of the copy in the other team. */
     answer: z.object({ id, name: z.string() }),
@@ -99,7 +99,7 @@ export const organizationProjectCalls = defineCalls({
     method: 'DELETE',
     path: `${BASE}/project/{id}`,
     params: idParams,
-    query: z.object(asked),
+    query: z.object(teamParam),
     answer: nothing,
     summary: 'Deletes a project of any team of the organization with everything in it.',
   }),

@@ -8,7 +8,7 @@ export const reading = { access: 'admin', offline: 'answer', method: 'GET' } as 
 export const writing = { access: 'admin', offline: 'needs-network' } as const;
 
 /** The caller's active team; the one stored on the server when omitted. */
-export const asked = { team: optionalParam(id) };
+export const teamParam = { team: optionalParam(id) };
 
 /** Maximum page size: a page that searches and sorts on the device requests all rows. */
 const MAX_PAGE = 10_000;
@@ -17,7 +17,7 @@ const MAX_PAGE = 10_000;
 export const organizationList = <const F extends readonly [string, ...string[]]>(fields: F) => ({
   ...listQuery(fields),
   size: withDefault(coerceInt(1, MAX_PAGE), 20),
-  ...asked,
+  ...teamParam,
 });
 
 /** Path parameter of a person: an account id, or the member row's id of an invited person. */

@@ -5,7 +5,7 @@ import { id, instant } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import {
-  asked,
+  teamParam,
   ORGANIZATION_PATH as BASE,
   organizationList,
   reading,
@@ -47,7 +47,7 @@ export const organizationTeamCalls = defineCalls({
     ...reading,
     path: `${BASE}/team/{id}`,
     params: idParams,
-    query: z.object(asked),
+    query: z.object(teamParam),
     answer: z.object({
       id,
       name: z.string(),
@@ -67,7 +67,7 @@ export const organizationTeamCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/team/{id}`,
     params: idParams,
-    query: z.object(asked),
+    query: z.object(teamParam),
     body: z.object({
       name: nameText(LIMITS.teamName),
       /**
@@ -93,7 +93,7 @@ export const organizationTeamCalls = defineCalls({
     method: 'DELETE',
     path: `${BASE}/team/{id}`,
     params: idParams,
-    query: z.object(asked),
+    query: z.object(teamParam),
     answer: emptyList,
     summary: 'Deletes a team with everything in it, unless somebody has it as active team.',
   }),

@@ -19,7 +19,7 @@ const without =
   (name: string): boolean =>
     !pattern.test(name);
 
-const says = (reason: NameProblem) => ({ params: { reason }, abort: true });
+const problem = (reason: NameProblem) => ({ params: { reason }, abort: true });
 
 /** A trimmed name of 1 to `max` characters. Tabs, which pasted table cells contain, become spaces. */
 export const nameText = (max: number) =>
@@ -28,10 +28,10 @@ export const nameText = (max: number) =>
     z.trim(),
     z.minLength(1),
     z.maxLength(max),
-    z.refine(without(LINE_BREAK), says('line_break')),
-    z.refine(without(CONTROL), says('control_character')),
-    z.refine(without(UNREADABLE), says('unreadable_character')),
-    z.refine((name) => VISIBLE.test(name), says('nothing_visible')),
+    z.refine(without(LINE_BREAK), problem('line_break')),
+    z.refine(without(CONTROL), problem('control_character')),
+    z.refine(without(UNREADABLE), problem('unreadable_character')),
+    z.refine((name) => VISIBLE.test(name), problem('nothing_visible')),
   );
 
 /** What is wrong with a name; undefined for an issue of another schema. */

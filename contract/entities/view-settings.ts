@@ -51,13 +51,13 @@ function object<S extends Shape>(shape: S): Read<Output<S>> {
   };
 }
 /** The default where the value has another type. */
-const orUsual =
-  <T>(read: Read<T>, usual: T): Read<T> =>
+const orDefault =
+  <T>(read: Read<T>, fallback: T): Read<T> =>
   (value) => {
     try {
       return read(value);
     } catch {
-      return usual;
+      return fallback;
     }
   };
 
@@ -77,7 +77,7 @@ const nested = (depth: number): Read<StoredFilters> =>
   depth === 0 ? object(filterParts) : object({ ...filterParts, groups: optional(listOf(nested(depth - 1))) });
 const MAX_NESTED = 4;
 
-const grouping = orUsual(
+const grouping = orDefault(
   nullable(
     checked(
       (value): value is (typeof GROUPINGS)[number] | ValueGrouping =>
@@ -86,29 +86,29 @@ const grouping = orUsual(
   ),
   null,
 );
-const chosenIds = orUsual(nullable(ids), null);
+const chosenIds = orDefault(nullable(ids), null);
 
 const settings = object({
   /** Null: the view the person opens the project with. */
-  tab: orUsual(nullable(text), null),
+  tab: orDefault(nullable(text), null),
   /** Null: the person's own grouping. */
   groupBy: grouping,
   /** Field of the sub-groups; null: no sub-groups. */
   thenBy: grouping,
-  sort: orUsual(listOf(object({ field: text, descending: flag })), []),
-  filters: orUsual(nested(MAX_NESTED), { ids: {}, not: [] }),
-  search: orUsual(text, ''),
+  sort: orDefault(listOf(object({ field: text, descending: flag })), []),
+  filters: orDefault(nested(MAX_NESTED), { ids: {}, not: [] }),
+  search: orDefault(text, ''),
   /** Show subtasks as rows of their own. */
-  flat: orUsual(flag, false),
-  emptyGroups: orUsual(flag, true),
+  flat: orDefault(flag, false),
+  emptyGroups: orDefault(flag, true),
   /** Null: the density set on the device. */
-  compact: orUsual(nullable(flag), null),
+  compact: orDefault(nullable(flag), null),
   /** Ids of the visible columns, in order; null: the project's columns. */
   columns: chosenIds,
   /** What stands on the cards of a board; null: what is usual. */
   card: chosenIds,
   /** Pixels by column id. */
-  widths: orUsual(byName(number), {}),
+  widths: orDefault(byName(number), {}),
 });
 export type StoredViewSettings = ReturnType<typeof settings>;
 

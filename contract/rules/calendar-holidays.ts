@@ -15,7 +15,7 @@ export interface CalendarDay {
 /** Maximum days of an event; a longer one is not a holiday. */
 const LONGEST = 31;
 /** Maximum number of days that are parsed. */
-const MOST = 2_000;
+const MAX_EVENTS = 2_000;
 
 /** Unfolds lines: a line that begins with a space or tab continues the previous one. */
 const unfolded = (text: string): string[] => text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
@@ -52,7 +52,7 @@ export function calendarHolidays(text: string): CalendarDay[] | null {
   const found = new Map<string, CalendarDay>();
   let fields: Map<string, string> | null = null;
   for (const line of unfolded(text)) {
-    if (found.size >= MOST) break;
+    if (found.size >= MAX_EVENTS) break;
     const [, head = '', value = ''] = /^([^:]*):(.*)$/.exec(line) ?? [];
     const [name = ''] = head.toUpperCase().split(';');
     if (name === 'BEGIN' && value.toUpperCase() === 'VEVENT') fields = new Map();

@@ -57,7 +57,7 @@ export function sumOfLoads(loads: readonly DayLoad[]): LoadSum {
   return { allocated, capacity, free, daysOver };
 }
 
-export interface Relief {
+export interface Reduction {
   readonly allocationId: string;
   readonly minutesPerDay: number;
 }
@@ -72,7 +72,7 @@ export function reductionsFor(
   time: WorkingTime,
   from: string,
   to: string,
-): Relief[] {
+): Reduction[] {
   const left = new Map(allocations.map((one) => [one.id, { ...one }]));
   const latestFirst = [...left.values()].toSorted((one, other) =>
     one.allocated_from === other.allocated_from

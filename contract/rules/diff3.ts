@@ -58,11 +58,11 @@ function greedyPairs(
   for (let index = from; index < o.length; index += 1) {
     const list = found.get(o[index] ?? '');
     while (list && list.length > 0 && (list.at(-1) ?? 0) < after) list.pop();
-    const place = list?.pop();
+    const position = list?.pop();
     // A match far ahead would skip many parts that could match.
-    if (place === undefined || place - after > 500) continue;
-    pairs[index] = place;
-    after = place + 1;
+    if (position === undefined || position - after > 500) continue;
+    pairs[index] = position;
+    after = position + 1;
   }
 }
 

@@ -5,7 +5,7 @@ const rewritten = (html: string): string => writeBlocks(readBlocks(html));
 
 /** What a block is, in short: its tag, and its words or blocks. */
 type Shape = string | readonly [string, readonly Shape[]];
-const shapeOf = ({ tag, words, blocks, whole }: Block): Shape => {
+const shapeOf = ({ tag, tokens: words, blocks, whole }: Block): Shape => {
   if (words) return [tag, words.map(({ text, marks }) => marks.join('') + text)];
   return blocks ? [tag, blocks.map(shapeOf)] : whole;
 };
@@ -130,7 +130,7 @@ describe('the blocks of a text', () => {
 
   it('have the tags around a word in the order in which they were opened', () => {
     const [block] = readBlocks('<p>a<b>b<i>c</i></b></p>');
-    expect(block?.words).toEqual([
+    expect(block?.tokens).toEqual([
       { text: 'a', marks: [] },
       { text: 'b', marks: ['<b>'] },
       { text: 'c', marks: ['<b>', '<i>'] },

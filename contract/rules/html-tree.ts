@@ -17,7 +17,7 @@ export interface Block {
   /** The attributes as written in the tag, with a leading blank. */
   readonly attributes: string;
   /** A block contains either tokens, or other blocks, or neither (`whole`). */
-  readonly words: readonly Token[] | null;
+  readonly tokens: readonly Token[] | null;
   readonly blocks: readonly Block[] | null;
   /** Html of an atomic block (a rule, a table) that is never split. */
   readonly whole: string;
@@ -39,7 +39,7 @@ const MAX_DEPTH = 40;
 const nameOf = (tag: string): string => /^<([a-z0-9]+)/.exec(tag)?.[1] ?? '';
 
 /** Writes tokens with their inline tags, opening and closing as few tags as possible. */
-export function writeTokens(words: readonly Token[]): string {
+export function writeTokens(tokens: readonly Token[]): string {
   let html = '';
   let open: readonly string[] = [];
   const turnTo = (marks: readonly string[]): void => {
@@ -49,7 +49,7 @@ export function writeTokens(words: readonly Token[]): string {
     html += marks.slice(same).join('');
     open = marks;
   };
-  for (const { text, marks } of words) {
+  for (const { text, marks } of tokens) {
     turnTo(marks);
     html += text;
   }
@@ -58,30 +58,37 @@ export function writeTokens(words: readonly Token[]): string {
 }
 
 /** A block of words. */
-export function textBlock(tag: string, attributes: string, words: readonly Token[]): Block {
-  const inside = writeTokens(words);
+export function textBlock(tag: string, attributes: string, tokens: readonly Token[]): Block {
+  const inside = writeTokens(tokens);
   const html = tag === '' ? inside : `<${tag}${attributes}>${inside}</${tag}>`;
-  return { tag, attributes, words, blocks: null, whole: '', html };
+  return { tag, attributes, tokens, blocks: null, whole: '', html };
 }
 
 /** Normalises paragraphs: the first text of a list item has none, any other text has one. */
-function held(tag: string, blocks: readonly Block[]): readonly Block[] {
+function normalised(tag: string, blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block, index) => {
     const bare = tag === 'li' && index === 0;
-    if (!block.words || block.tag !== (bare ? 'p' : '')) return block;
-    return textBlock(bare ? '' : 'p', '', block.words);
+    if (!block.tokens || block.tag !== (bare ? 'p' : '')) return block;
+    return textBlock(bare ? '' : 'p', '', block.tokens);
   });
 }
 
 /** A block that contains blocks. */
 export function boxBlock(tag: string, attributes: string, inner: readonly Block[]): Block {
-  const blocks = held(tag, inner);
+  const blocks = normalised(tag, inner);
   const inside = blocks.map(({ html }) => html).join('');
-  return { tag, attributes, words: null, blocks, whole: '', html: `<${tag}${attributes}>${inside}</${tag}>` };
+  return {
+    tag,
+    attributes,
+    tokens: null,
+    blocks,
+    whole: '',
+    html: `<${tag}${attributes}>${inside}</${tag}>`,
+  };
 }
 
-function wholeBlock(tag: string, whole: string): Block {
-  return { tag, attributes: '', words: null, blocks: null, whole, html: whole };
+function opaqueBlock(tag: string, whole: string): Block {
+  return { tag, attributes: '', tokens: null, blocks: null, whole, html: whole };
 }
 
 interface Open {
@@ -93,7 +100,7 @@ interface Open {
 /** The parser: collects blocks while it reads tags. */
 class Reader {
   readonly #boxes: Open[] = [{ tag: '', attributes: '', blocks: [] }];
-  #text: { tag: string; attributes: string; words: Token[] } | null = null;
+  #text: { tag: string; attributes: string; tokens: Token[] } | null = null;
   #marks: readonly string[] = [];
   /** An atomic element being read (table or mention): its tag, its nesting depth, and its html so far. */
   #whole: { tag: string; depth: number; html: string } | null = null;
@@ -109,7 +116,7 @@ class Reader {
     if (this.#whole) this.#finishWhole(`</${this.#whole.tag}>`.repeat(this.#whole.depth));
     while (this.#boxes.length > 1) this.#closeBox();
     this.#endText();
-    return held('', this.#boxes[0]?.blocks ?? []);
+    return normalised('', this.#boxes[0]?.blocks ?? []);
   }
 
   #continueWhole(raw: string, tag: string | undefined, end: boolean): void {
@@ -124,19 +131,19 @@ class Reader {
     const whole = this.#whole;
     this.#whole = null;
     if (!whole) return;
-    if (whole.tag === 'table') this.#add(wholeBlock('table', whole.html + rest));
+    if (whole.tag === 'table') this.#add(opaqueBlock('table', whole.html + rest));
     else this.#put(whole.html + rest);
   }
 
   #say(raw: string): void {
     const blank = raw.trim() === '';
-    if (blank && (!this.#text || (this.#text.tag === '' && this.#text.words.length === 0))) return;
+    if (blank && (!this.#text || (this.#text.tag === '' && this.#text.tokens.length === 0))) return;
     for (const [text] of raw.matchAll(WORD)) this.#put(text);
   }
 
   #put(text: string): void {
-    this.#text ??= { tag: '', attributes: '', words: [] };
-    this.#text.words.push({ text, marks: this.#marks });
+    this.#text ??= { tag: '', attributes: '', tokens: [] };
+    this.#text.tokens.push({ text, marks: this.#marks });
   }
 
   #add(block: Block): void {
@@ -149,13 +156,13 @@ class Reader {
     this.#text = null;
     this.#marks = [];
     if (!text) return;
-    this.#boxes.at(-1)?.blocks.push(textBlock(text.tag, text.attributes, text.words));
+    this.#boxes.at(-1)?.blocks.push(textBlock(text.tag, text.attributes, text.tokens));
   }
 
   #open(tag: string, raw: string, attributes: string): void {
     if (DRAWN.has(tag)) return;
     if (tag === 'br' || tag === 'img') this.#put(`<${tag}${attributes} />`);
-    else if (tag === 'hr') this.#add(wholeBlock('hr', '<hr />'));
+    else if (tag === 'hr') this.#add(opaqueBlock('hr', '<hr />'));
     else if (tag === 'table') {
       this.#endText();
       this.#whole = { tag, depth: 1, html: raw };
@@ -163,7 +170,7 @@ class Reader {
       this.#whole = { tag, depth: 1, html: raw };
     else if (TEXT.has(tag)) {
       this.#endText();
-      this.#text = { tag, attributes, words: [] };
+      this.#text = { tag, attributes, tokens: [] };
     } else if (BOXES.has(tag)) {
       this.#endText();
       if (this.#boxes.length <= MAX_DEPTH) this.#boxes.push({ tag, attributes, blocks: [] });

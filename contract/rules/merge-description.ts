@@ -37,8 +37,8 @@ interface Context {
 }
 
 /** The content of a block regardless of its container: in any list, in a conflict mark, checked or not. */
-function sayingOf({ tag, words, blocks, html }: Block): string {
-  if (words) return PLAIN.has(tag) ? writeTokens(words) : html;
+function sayingOf({ tag, tokens, blocks, html }: Block): string {
+  if (tokens) return PLAIN.has(tag) ? writeTokens(tokens) : html;
   if (!blocks) return html;
   return `${PLAIN.has(tag) ? '' : tag}${blocks.map(sayingOf).join('\n')}`;
 }
@@ -64,13 +64,13 @@ function unknown(blocks: readonly Block[], known: ReadonlySet<string>): readonly
 
 function wordsOf(block: Block): readonly string[] {
   if (block.blocks) return block.blocks.flatMap(wordsOf);
-  if (!block.words) return block.tag === 'hr' ? [] : [block.whole];
-  return block.words.map(({ text }) => text).filter((text) => text.trim() !== '');
+  if (!block.tokens) return block.tag === 'hr' ? [] : [block.whole];
+  return block.tokens.map(({ text }) => text).filter((text) => text.trim() !== '');
 }
 
 const isList = ({ tag }: Block): boolean => tag === 'ul' || tag === 'ol';
 const sameKind = (one: Block, other: Block): boolean =>
-  one.words !== null ? other.words !== null : one.tag === other.tag || (isList(one) && isList(other));
+  one.tokens !== null ? other.tokens !== null : one.tag === other.tag || (isList(one) && isList(other));
 
 /** Share of common words of two blocks, 0 to 1; two lists are always at least slightly similar. */
 function likeness(words: (block: Block) => readonly string[], one: Block, other: Block): number {
@@ -195,11 +195,11 @@ function mergeBlock(o: Block, a: Block, b: Block, context: Context): readonly Bl
   if (a.html === o.html) return left.length === 0 ? [a] : left;
   if (b.html === o.html) return [a];
   const tag = either(o.tag, a.tag, b.tag);
-  if (o.words && a.words && b.words) {
+  if (o.tokens && a.tokens && b.tokens) {
     // `theirs` has the same content elsewhere: merging it here would duplicate it.
     if (left.length === 0) return [a];
-    const words = mergeTokens(o.words, a.words, b.words);
-    if (words) return [textBlock(tag, mergeAttributes(o, a, b), words)];
+    const merged = mergeTokens(o.tokens, a.tokens, b.tokens);
+    if (merged) return [textBlock(tag, mergeAttributes(o, a, b), merged)];
   } else if (o.blocks && a.blocks && b.blocks) {
     const blocks = mergeBlocks(o.blocks, a.blocks, b.blocks, context);
     if (!isList(o)) return [boxBlock(tag, mergeAttributes(o, a, b), blocks)];

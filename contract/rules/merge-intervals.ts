@@ -6,22 +6,22 @@ export interface DaySpan {
   readonly to: string;
 }
 
-export interface Stretch<S extends DaySpan> extends DaySpan {
+export interface MergedInterval<S extends DaySpan> extends DaySpan {
   /** The spans it was merged from. */
   readonly spans: readonly S[];
 }
 
 /** Merges spans that overlap or are adjacent; sorted by start. */
-export function mergeIntervals<S extends DaySpan>(spans: readonly S[]): Stretch<S>[] {
-  const stretches: (DaySpan & { spans: S[] })[] = [];
+export function mergeIntervals<S extends DaySpan>(spans: readonly S[]): MergedInterval<S>[] {
+  const merged: (DaySpan & { spans: S[] })[] = [];
   for (const span of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
-    const last = stretches.at(-1);
+    const last = merged.at(-1);
     if (!last || span.from > addDays(last.to, 1)) {
-      stretches.push({ from: span.from, to: span.to, spans: [span] });
+      merged.push({ from: span.from, to: span.to, spans: [span] });
       continue;
     }
     last.spans.push(span);
-    if (span.to > last.to) stretches[stretches.length - 1] = { ...last, to: span.to };
+    if (span.to > last.to) merged[merged.length - 1] = { ...last, to: span.to };
   }
-  return stretches;
+  return merged;
 }

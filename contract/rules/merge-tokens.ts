@@ -3,9 +3,9 @@ import { lcsPairs, type Range, diff3 } from './diff3.ts';
 import type { Token } from './html-tree.ts';
 
 const keyOf = ({ text, marks }: Token): string => `${marks.join('')}\u0000${text}`;
-const textOf = (words: readonly Token[]): string => words.map(({ text }) => text).join('');
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
 const isWord = ({ text }: Token): boolean => text.trim() !== '';
-const keysOf = (words: readonly Token[]): string => words.map(keyOf).join('\u0000');
+const keysOf = (tokens: readonly Token[]): string => tokens.map(keyOf).join('\u0000');
 
 /** Merges a gap; null on a conflict. */
 function mergeGap(o: readonly Token[], a: readonly Token[], b: readonly Token[]): readonly Token[] | null {
@@ -38,7 +38,7 @@ export function mergeTokens(
   const keys = o.map(keyOf);
   const merged: Token[] = [];
   let conflict = false;
-  const part = (words: readonly Token[], [from, to]: Range): readonly Token[] => words.slice(from, to);
+  const part = (tokens: readonly Token[], [from, to]: Range): readonly Token[] => tokens.slice(from, to);
   diff3(
     lcsPairs(keys, a.map(keyOf)),
     lcsPairs(keys, b.map(keyOf)),

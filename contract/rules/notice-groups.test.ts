@@ -5,7 +5,7 @@ import {
   NOTICE_CHOICES,
   NOTICE_GROUPS,
   noticeChoiceOf,
-  silencedBy,
+  mutedBy,
   withNoticeChoice,
 } from './notice-groups.ts';
 
@@ -47,11 +47,11 @@ describe('what is off', () => {
 describe('what keeps something from somebody who muted it', () => {
   it('is its project and its task, but for mentions, their own place in projects, and what is always sent', () => {
     const place = { projectId: 'project', taskId: 'task' };
-    const through = NOTICE_GROUPS.filter((group) => silencedBy(group, place).length === 0);
+    const through = NOTICE_GROUPS.filter((group) => mutedBy(group, place).length === 0);
     expect(through).toEqual(['mentions', 'projects']);
-    expect(silencedBy(null, place)).toEqual([]);
-    expect(silencedBy('comments', place)).toEqual(['project', 'task']);
-    expect(silencedBy('updates', { projectId: 'project' })).toEqual(['project']);
-    expect(silencedBy('changes', {})).toEqual([]);
+    expect(mutedBy(null, place)).toEqual([]);
+    expect(mutedBy('comments', place)).toEqual(['project', 'task']);
+    expect(mutedBy('updates', { projectId: 'project' })).toEqual(['project']);
+    expect(mutedBy('changes', {})).toEqual([]);
   });
 });

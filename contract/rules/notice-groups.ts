@@ -50,7 +50,7 @@ export function isNoticeOn(off: readonly string[], group: NoticeGroup, channel: 
 const THROUGH_MUTES: readonly NoticeGroup[] = ['mentions', 'projects'];
 
 /** The project and task of a notification. */
-export interface NoticePlace {
+export interface NoticeSource {
   readonly projectId?: string | undefined;
   readonly taskId?: string | undefined;
 }
@@ -59,7 +59,7 @@ export interface NoticePlace {
  * Ids of the project and task that suppress this notification when muted (decision D302); empty for a group that
  * ignores mutes, and for null.
  */
-export function silencedBy(group: NoticeGroup | null, { projectId, taskId }: NoticePlace): string[] {
+export function mutedBy(group: NoticeGroup | null, { projectId, taskId }: NoticeSource): string[] {
   if (group === null || THROUGH_MUTES.includes(group)) return [];
   return [projectId, taskId].filter((one) => one !== undefined);
 }

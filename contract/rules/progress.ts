@@ -39,15 +39,16 @@ export function progressMode(project: {
 
 const clamp = (value: number): number => Math.round(Math.min(100, Math.max(0, value)));
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const holds = (task: ProgressTask, mode: ProgressMode): boolean =>
+const usesMode = (task: ProgressTask, mode: ProgressMode): boolean =>
   task.progress_mode === null || task.progress_mode === mode;
 const estimate = (task: ProgressTask): number => task.total_minutes * 60;
 
 const valueIn = (task: ProgressTask, mode: ProgressMode): number =>
-  task.done ? 100 : holds(task, mode) ? (task.progress_value ?? 0) : 0;
+  task.done ? 100 : usesMode(task, mode) ? (task.progress_value ?? 0) : 0;
 
 function leafRatio(task: ProgressTask, mode: ProgressMode): number {
-  if (task.manual_progress && task.progress_value !== null && holds(task, mode)) return task.progress_value;
+  if (task.manual_progress && task.progress_value !== null && usesMode(task, mode))
+    return task.progress_value;
   if (mode === 'time' && task.total_minutes > 0) return (task.logged_seconds * 100) / estimate(task);
   return 0;
 }

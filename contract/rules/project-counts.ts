@@ -30,14 +30,14 @@ interface ProjectCounts {
 export function projectCounts(count: (fits: (project: State) => boolean) => number): ProjectCounts {
   const all = count(() => true);
   const [notSet] = PROJECT_HEALTHS;
-  const statuses = PROJECT_STATUS_NAMES.map((name, place) => [
+  const statuses = PROJECT_STATUS_NAMES.map((name, index) => [
     name,
-    count(({ status_id: id }) => id === PROJECT_STATUSES[place]?.id),
+    count(({ status_id: id }) => id === PROJECT_STATUSES[index]?.id),
   ]);
-  const healths = PROJECT_HEALTH_NAMES.map((name, place) => [
+  const healths = PROJECT_HEALTH_NAMES.map((name, index) => [
     name,
     // A project without a health counts as not set.
-    count(({ health_id: id }) => (id ?? notSet.id) === PROJECT_HEALTHS[place]?.id),
+    count(({ health_id: id }) => (id ?? notSet.id) === PROJECT_HEALTHS[index]?.id),
   ]);
   return {
     by_status: { all, ...Object.fromEntries(statuses) },

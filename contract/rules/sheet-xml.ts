@@ -74,9 +74,9 @@ function cellXml(cell: ReportCell, bold: boolean): string {
 }
 
 /** `A`, `Z`, `AA`. */
-function letterOf(place: number): string {
-  const rest = Math.floor(place / 26);
-  return `${rest > 0 ? letterOf(rest - 1) : ''}${String.fromCharCode(65 + (place % 26))}`;
+function letterOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  return `${rest > 0 ? letterOf(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
 /** Row number of the column titles: a heading is followed by an empty row. */
@@ -87,12 +87,12 @@ export function sheetStart(head: SheetHead): string {
   const { heading, columns } = head;
   const at = titlesAt(head);
   const widths = columns.map(
-    ({ width = WIDTH }, place) =>
-      `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+    ({ width = WIDTH }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const lines = heading.map(
-    (line, place) =>
-      `<row r="${place + 1}">${textCell(line, place === 0 ? STYLE.title : STYLE.heading)}</row>`,
+    (line, index) =>
+      `<row r="${index + 1}">${textCell(line, index === 0 ? STYLE.title : STYLE.heading)}</row>`,
   );
   const titles = columns.map(({ title }) => textCell(title, STYLE.bold)).join('');
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -109,7 +109,7 @@ export const totalRow = ([label = '', ...cells]: readonly ReportCell[]): string 
 /** The XML after the last row; `rows` is the number of data rows. */
 export function sheetEnd(head: SheetHead, rows = 0): string {
   const wide =
-    head.columns.length > 1 ? head.heading.map((_, place) => [head.columns.length, place + 1]) : [];
+    head.columns.length > 1 ? head.heading.map((_, index) => [head.columns.length, index + 1]) : [];
   if (head.totalSpan !== undefined) wide.push([head.totalSpan, titlesAt(head) + rows]);
   const merged = wide.map(([cells = 1, at]) => `<mergeCell ref="A${at}:${letterOf(cells - 1)}${at}"/>`);
   const merges =

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LicenceState, licenceTransition } from './licence-states.ts';
 import {
-  isNews,
+  isNewer,
   lastPaidDay,
   licenceEventOf,
   type ProviderSubscription,
@@ -91,7 +91,7 @@ interface Outcome {
 
 /** As the server keeps it: what is no news is dropped. */
 function receive({ known, licence }: Outcome, reported: ProviderSubscription): Outcome {
-  if (!isNews(known, reported)) return { known, licence };
+  if (!isNewer(known, reported)) return { known, licence };
   return { known: reported, licence: licenceTransition(licence, licenceEventOf(reported, false)) ?? licence };
 }
 
@@ -206,10 +206,10 @@ describe('what a provider says', () => {
 
   it('is newer when it was reported later, and not when it comes again', () => {
     const known = { ...START, occurredAt: at(4, 5) };
-    expect(isNews(null, known)).toBe(true);
-    expect(isNews(known, { ...known, occurredAt: at(4, 6) })).toBe(true);
-    expect(isNews(known, { ...known, seats: 6 })).toBe(false);
-    expect(isNews(known, { ...known, occurredAt: at(4, 4) })).toBe(false);
+    expect(isNewer(null, known)).toBe(true);
+    expect(isNewer(known, { ...known, occurredAt: at(4, 6) })).toBe(true);
+    expect(isNewer(known, { ...known, seats: 6 })).toBe(false);
+    expect(isNewer(known, { ...known, occurredAt: at(4, 4) })).toBe(false);
   });
 
   it('compares instants of any precision', () => {

@@ -37,7 +37,7 @@ export function sortableInstant(text: string): string {
 }
 
 /** Whether a record is newer than the known one. */
-export function isNews(
+export function isNewer(
   known: Pick<ProviderSubscription, 'occurredAt'> | null,
   record: ProviderSubscription,
 ): boolean {

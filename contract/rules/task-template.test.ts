@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flatTasks, nestedTasks, soundLevels } from './task-template.ts';
+import { flatTasks, nestedTasks, validLevels } from './task-template.ts';
 
 const item = (name: string, level: number) => ({ name, level, total_minutes: 0 });
 
 describe('levels of a task template', () => {
   it('have no gap and start at the top', () => {
     const levels = (given: number[]) =>
-      soundLevels(given.map((level) => ({ level }))).map((one) => one.level);
+      validLevels(given.map((level) => ({ level }))).map((one) => one.level);
     expect(levels([2, 2, 5, 0, 2, 1])).toEqual([0, 1, 2, 0, 1, 1]);
     expect(levels([])).toEqual([]);
     expect(levels([-1, 9])).toEqual([0, 1]);
@@ -37,7 +37,7 @@ describe('levels of a task template', () => {
     });
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 30 }), (items) => {
-        expect(flatTasks(nestedTasks(items))).toEqual(soundLevels(items));
+        expect(flatTasks(nestedTasks(items))).toEqual(validLevels(items));
       }),
     );
   });

@@ -13,7 +13,7 @@ export interface NestedTask {
 }
 
 /** Normalises levels: the first task is at the top, and no task is more than one level below the one before it. */
-export function soundLevels<T extends { readonly level: number }>(items: readonly T[]): T[] {
+export function validLevels<T extends { readonly level: number }>(items: readonly T[]): T[] {
   let before = -1;
   return items.map((item) => {
     before = Math.max(0, Math.min(item.level, before + 1, TEMPLATE_LEVELS - 1));
@@ -37,7 +37,7 @@ export interface WireTask {
 
 /** The items as lines of an outline. */
 export const outlineOf = (items: readonly TaskTemplateItem[]) =>
-  soundLevels(items).map((item) => ({ ...item, depth: item.level }));
+  validLevels(items).map((item) => ({ ...item, depth: item.level }));
 
 /** The tree of a flat list. */
 export function nestedTasks(items: readonly TaskTemplateItem[]): WireTask[] {

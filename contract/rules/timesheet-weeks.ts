@@ -1,7 +1,7 @@
 /** Who may approve a member's timesheet week or send it back. Pure; the device offers what the server allows. */
 import { can, type TeamRole } from '../permissions.ts';
 
-export interface WeekJudge {
+export interface WeekReviewer {
   readonly role: TeamRole | null;
   /** The week is their own. */
   readonly own: boolean;
@@ -10,7 +10,7 @@ export interface WeekJudge {
 }
 
 /** Leads of the team, and managers of a project of the member. Nobody may decide their own week, except the owner. */
-export function canDecideWeek({ role, own, managesThem }: WeekJudge): boolean {
+export function canDecideWeek({ role, own, managesThem }: WeekReviewer): boolean {
   if (own) return role === 'owner';
   return can({ role, access: managesThem ? 'PROJECT_MANAGER' : null }, 'project.update');
 }

@@ -24,23 +24,23 @@ export class WorkdayScale {
     this.#from = addDays(first || '2026-01-01', -BEYOND);
     const count = daysBetween(this.#from, last || '2026-01-01') + BEYOND * 3;
     this.#before = new Int32Array(count + 1);
-    for (let place = 0; place < count; place += 1) {
-      const worked = isWorked(addDays(this.#from, place));
-      if (worked) this.#places.push(place);
-      this.#before[place + 1] = this.#places.length;
+    for (let index = 0; index < count; index += 1) {
+      const worked = isWorked(addDays(this.#from, index));
+      if (worked) this.#places.push(index);
+      this.#before[index + 1] = this.#places.length;
     }
   }
 
   /** Working days before a day. */
   before(day: string): number {
-    const place = Math.min(Math.max(0, daysBetween(this.#from, day)), this.#before.length - 1);
-    return this.#before[place] ?? 0;
+    const index = Math.min(Math.max(0, daysBetween(this.#from, day)), this.#before.length - 1);
+    return this.#before[index] ?? 0;
   }
 
   /** The working day with that many working days before it. */
   dayAt(before: number): string {
-    const place = this.#places[Math.min(Math.max(0, before), this.#places.length - 1)];
-    return addDays(this.#from, place ?? 0);
+    const index = this.#places[Math.min(Math.max(0, before), this.#places.length - 1)];
+    return addDays(this.#from, index ?? 0);
   }
 
   /** Working days from one day to another, both included. */

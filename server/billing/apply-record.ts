@@ -6,7 +6,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { licenceColumns, licenceState, licenceTransition } from '../../contract/rules/licence-states.ts';
 import { isUuid } from '../../contract/rules/uuid.ts';
-import { isNews, licenceEventOf } from '../../contract/rules/subscription.ts';
+import { isNewer, licenceEventOf } from '../../contract/rules/subscription.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PaymentRecord, PaymentProvider, SubscriptionRecord } from './provider.ts';
 
@@ -35,7 +35,7 @@ export async function applySubscriptionIn(
     .select(['said', 'left_at'])
     .where('id', '=', record.id)
     .executeTakeFirst();
-  if (!isNews((known?.said as SubscriptionRecord | undefined) ?? null, record)) return true;
+  if (!isNewer((known?.said as SubscriptionRecord | undefined) ?? null, record)) return true;
   const values = { said: JSON.stringify(record), occurred_at: record.occurredAt };
   await trx
     .insertInto('subscriptions')

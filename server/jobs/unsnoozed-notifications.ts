@@ -4,7 +4,7 @@
  * many processes poll, each is announced once; a lost announcement is still in the inbox (decision D307).
  */
 import { sql, type Kysely } from 'kysely';
-import { NOTICE_GROUPS, silencedBy } from '../../contract/rules/notice-groups.ts';
+import { NOTICE_GROUPS, mutedBy } from '../../contract/rules/notice-groups.ts';
 import { ownerCommitted } from '../commands/auth/account-deps.ts';
 import type { Tables } from '../db/tables.ts';
 import type { TransactionDeps } from '../db/transaction.ts';
@@ -30,7 +30,7 @@ export async function announceUnsnoozed(deps: WokenDeps): Promise<number> {
 }
 
 /** Groups that mutes apply to. */
-const MUTABLE = NOTICE_GROUPS.filter((group) => silencedBy(group, { projectId: 'any' }).length > 0);
+const MUTABLE = NOTICE_GROUPS.filter((group) => mutedBy(group, { projectId: 'any' }).length > 0);
 
 async function takeWoken(db: Kysely<Tables>, now: string): Promise<readonly NoticePayload[]> {
   const taken = await sql<NoticePayload>`

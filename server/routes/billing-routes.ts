@@ -1,7 +1,7 @@
 /** Binds the calls of plans and payment. */
 import * as z from 'zod/mini';
 import { calls } from '../../contract/calls/index.ts';
-import { asked } from '../../contract/calls/organization-shapes.ts';
+import { teamParam } from '../../contract/calls/organization-shapes.ts';
 import {
   askChange,
   askFor,
@@ -17,7 +17,7 @@ import { describePlans, listCountries, readConfiguration } from '../queries/bill
 import { readTransactions } from '../queries/billing/billing-payments.ts';
 import { bindOutside, bindRead, bindWrite, type Binding } from './binding.ts';
 
-const teamQuery = z.object(asked);
+const teamQuery = z.object(teamParam);
 
 const DAY_MS = 86_400_000;
 const nothing = async (): Promise<null> => null;

@@ -13,12 +13,12 @@ import { watchInstall } from '../modules/device/install.ts';
 import { takeLaunchedFiles } from './launched-files.ts';
 import { watchModuleFailures } from './failures/module-failure.ts';
 import { createAppRouter } from './router.ts';
-import { followScreens, laterVisits, showTextFont } from './session/first-rows.ts';
+import { trackScreens, laterVisits, showTextFont } from './session/first-rows.ts';
 import { followOtherTabs } from './session/session.ts';
 import { followThemeMode } from '../modules/device/theme-mode.ts';
 import { reloadRestoredPage } from './update/restored-page.ts';
 import { watchTyping } from './update/typed-text.ts';
-import { askWorker } from './update/worker-messages.ts';
+import { requestFromWorker } from './update/worker-messages.ts';
 
 /** Delay before other languages are prefetched: nobody waits for them. */
 const OTHER_LANGUAGES_AFTER = 20_000;
@@ -31,7 +31,7 @@ async function keepTexts(shown: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   const keep = (languages: readonly string[]): void => {
-    if (navigator.onLine) void askWorker({ type: 'KEEP_LANGUAGES', languages }, active ?? undefined);
+    if (navigator.onLine) void requestFromWorker({ type: 'KEEP_LANGUAGES', languages }, active ?? undefined);
   };
   keep(shown);
   const keepAll = (): void => keep(LANGUAGES);
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   watchInstall();
   takeLaunchedFiles();
   const router = createAppRouter();
-  followScreens(router.subscribe);
+  trackScreens(router.subscribe);
   const analytics = createAnalytics(analyticsConfig(), location.hostname, loadBeacon);
   router.subscribe('onResolved', ({ pathChanged }) => {
     const screen = router.state.matches.at(-1);

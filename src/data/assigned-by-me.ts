@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { useAnswer } from './answers.ts';
-import { useStillOpen } from './home.ts';
+import { useOnlyOpen } from './home.ts';
 import { useLive } from './live-query.ts';
 import { useTeam } from './people.ts';
 import { useSync } from './sync-context.ts';
@@ -39,6 +39,6 @@ export function useAssignedByMe(): AssignedByMe {
     // The answer depends on the active team and on sent changes: refreshed when either changes.
     if (teamId !== undefined && isSettled) void client.answer('home.tasks', QUESTION).refresh();
   }, [client, teamId, isSettled]);
-  const tasks = useStillOpen(useTaskRows(ids));
+  const tasks = useOnlyOpen(useTaskRows(ids));
   return { tasks, at, state };
 }

@@ -1,4 +1,4 @@
-/** Finds the place of a change in the application, so that it can be opened from a list of changes. */
+/** Finds the screen of a changed row, so that it can be opened from a list of changes. */
 import { useEffect, useState } from 'react';
 import { useSync } from './sync-context.ts';
 import type { EntityName, SyncClient } from './sync-types.ts';

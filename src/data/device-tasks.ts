@@ -6,26 +6,26 @@ import { insightFacts, type InsightFacts } from '../../contract/rules/insights/i
 import { usePhases, useProjectMembers, useStatuses } from './project-setup.ts';
 import { useProject, useProjects } from './projects.ts';
 import { useToday, useZone } from './today.ts';
-import { type Reading, useReading } from './use-reading.ts';
+import { type ReplicaQuery, useReplicaQuery } from './use-replica-query.ts';
 import { useRowsBy } from './use-store.ts';
 
 /** Unordered; null until they have been read. */
 export function useDeviceTasks(teamMemberId: string): readonly Task[] | null {
-  const read: Reading<readonly Task[]> = useCallback(
+  const read: ReplicaQuery<readonly Task[]> = useCallback(
     (replica) => replica.task.where('assignees').equals(teamMemberId).toArray(),
     [teamMemberId],
   );
-  return useReading(read);
+  return useReplicaQuery(read);
 }
 
 /** The projects that a member belongs to. */
 export function useDeviceProjects(teamMemberId: string): readonly Project[] {
   const projects = useProjects();
-  const places = useRowsBy('projectMember', 'team_member_id', teamMemberId);
+  const memberships = useRowsBy('projectMember', 'team_member_id', teamMemberId);
   return useMemo(() => {
-    const ids = new Set(places.map((place) => place.project_id));
+    const ids = new Set(memberships.map((membership) => membership.project_id));
     return projects.filter(({ id }) => ids.has(id));
-  }, [projects, places]);
+  }, [projects, memberships]);
 }
 
 interface ProjectRows {
@@ -41,14 +41,14 @@ export function useDeviceProject(projectId: string): InsightFacts | null {
   const members = useProjectMembers(projectId);
   const zone = useZone();
   const today = useToday();
-  const read: Reading<ProjectRows> = useCallback(
+  const read: ReplicaQuery<ProjectRows> = useCallback(
     async (replica) => ({
       tasks: await replica.task.where('project_id').equals(projectId).toArray(),
       logs: await replica.workLog.where('project_id').equals(projectId).toArray(),
     }),
     [projectId],
   );
-  const rows = useReading(read);
+  const rows = useReplicaQuery(read);
   return useMemo(
     () =>
       project && rows

@@ -4,7 +4,7 @@ import type { WorkLog } from '../../contract/entities/task-entities.ts';
 import type { DayRange } from '../../contract/rules/date-presets.ts';
 import { useMe } from './people.ts';
 import { dayIn } from './today.ts';
-import { type Reading, useReading } from './use-reading.ts';
+import { type ReplicaQuery, useReplicaQuery } from './use-replica-query.ts';
 
 export interface DeviceLog {
   readonly projectId: string;
@@ -12,12 +12,12 @@ export interface DeviceLog {
   readonly seconds: number;
 }
 
-const allLogs: Reading<readonly WorkLog[]> = ({ workLog }) => workLog.toArray();
+const allLogs: ReplicaQuery<readonly WorkLog[]> = ({ workLog }) => workLog.toArray();
 
 /** Null until it was read. */
 export function useDeviceLogs(range: DayRange | null): readonly DeviceLog[] | null {
   const zone = useMe()?.timezone_name;
-  const logs = useReading(allLogs);
+  const logs = useReplicaQuery(allLogs);
   return useMemo(() => {
     const isIn = ({ started_at: at }: WorkLog): boolean => {
       const day = dayIn(zone, new Date(at));

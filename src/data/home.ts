@@ -15,7 +15,7 @@ const NO_TASKS: readonly Task[] = [];
 const noTasks = () => NO_TASKS;
 
 /** Filters tasks to open ones in projects of the active team that I have not archived. */
-export function useStillOpen(tasks: readonly Task[]): readonly Task[] {
+export function useOnlyOpen(tasks: readonly Task[]): readonly Task[] {
   const criteria = useOpenTaskCriteria();
   return useMemo(() => openTasks(tasks, criteria), [tasks, criteria]);
 }

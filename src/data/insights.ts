@@ -19,7 +19,7 @@ import type { ProjectTasks } from './store/project-tasks.ts';
 import { useProjectTasks } from './tasks/use-project-tasks.ts';
 import { PROJECT_ACTIVITY } from './tasks/prefetched-activity.ts';
 import { useToday, useZone } from './today.ts';
-import { type Reading, useReading } from './use-reading.ts';
+import { type ReplicaQuery, useReplicaQuery } from './use-replica-query.ts';
 import { useRow, useStoreValue } from './use-store.ts';
 
 type Logs = InsightSource['logs'];
@@ -66,11 +66,11 @@ function useRequest(projectId: string, withArchived: boolean) {
   const zone = useZone();
   const today = useToday();
   const stored = useStoredChanges(projectId);
-  const read: Reading<Logs> = useCallback(
+  const read: ReplicaQuery<Logs> = useCallback(
     (replica) => replica.workLog.where('project_id').equals(projectId).toArray(),
     [projectId],
   );
-  const logs = useReading(read);
+  const logs = useReplicaQuery(read);
   return useMemo(() => {
     if (!project || logs === null) return null;
     return { project, team, statuses, phases, members, logs, stored, withArchived, today, zone };
@@ -80,8 +80,8 @@ function useRequest(projectId: string, withArchived: boolean) {
 type ReadyRequest = NonNullable<ReturnType<typeof useRequest>>;
 
 function withTasks(found: ProjectInsights, store: ProjectTasks, request: ReadyRequest): Insights {
-  const facts = (tasks: readonly InsightTask[]) => insightFacts({ ...request, tasks });
-  const { isDone, dayOf } = facts([]);
+  const factsOf = (tasks: readonly InsightTask[]) => insightFacts({ ...request, tasks });
+  const { isDone, dayOf } = factsOf([]);
   return {
     ...found,
     taskOf: (id) => store.get(id),
@@ -89,7 +89,7 @@ function withTasks(found: ProjectInsights, store: ProjectTasks, request: ReadyRe
     dayOf,
     tasksOf: (teamMemberId) =>
       memberTasks(
-        facts([...store.rows()].filter(({ assignees }) => assignees.includes(teamMemberId))),
+        factsOf([...store.rows()].filter(({ assignees }) => assignees.includes(teamMemberId))),
         teamMemberId,
       ),
   };

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { dayInZone } from '../../contract/rules/zone-day.ts';
 import { useMe } from './people.ts';
-import { type Reading, useReading } from './use-reading.ts';
+import { type ReplicaQuery, useReplicaQuery } from './use-replica-query.ts';
 
 export interface LoggedTime {
   readonly billableMinutes: number;
@@ -12,7 +12,7 @@ export interface LoggedTime {
 /** Null until it has been read, and for a member without an account. */
 export function useLoggedTime(userId: string | null, from: string, to: string): LoggedTime | null {
   const zone = useMe()?.timezone_name ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const read: Reading<LoggedTime> = useCallback(
+  const read: ReplicaQuery<LoggedTime> = useCallback(
     async (replica) => {
       const logs = await replica.workLog
         .filter((log) => {
@@ -29,5 +29,5 @@ export function useLoggedTime(userId: string | null, from: string, to: string): 
     },
     [userId, from, to, zone],
   );
-  return useReading(read);
+  return useReplicaQuery(read);
 }

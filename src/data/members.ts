@@ -8,7 +8,7 @@ import { useJobTitles } from './project-setup.ts';
 import { useMutateAll, useSync } from './sync-context.ts';
 import { useInbox, useIsInitialSync, useIsOnline, useUnsentIds } from './sync-status.ts';
 import type { ArgsOf, InboxEntry } from './sync-types.ts';
-import { type Reading, useReading } from './use-reading.ts';
+import { type ReplicaQuery, useReplicaQuery } from './use-replica-query.ts';
 import { useRows } from './use-store.ts';
 
 export type GivenRole = ArgsOf<'member.setRole'>['role'];
@@ -30,12 +30,12 @@ export function useMemberItems(): readonly MemberItem[] {
   const { userId } = useSync();
   const members = useTeamMembers();
   const titles = useJobTitles();
-  const places = useRows('projectMember');
+  const memberships = useRows('projectMember');
   const isArriving = useIsInitialSync();
   return useMemo(() => {
     const nameOf = new Map(titles.map((title) => [title.id, title.name]));
     const counts = new Map<string, number>();
-    for (const { team_member_id: id } of places) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const { team_member_id: id } of memberships) counts.set(id, (counts.get(id) ?? 0) + 1);
     return members.map((member) => ({
       member,
       jobTitle: nameOf.get(member.job_title_id ?? '') ?? null,
@@ -43,7 +43,7 @@ export function useMemberItems(): readonly MemberItem[] {
       state: member.active ? (member.pending ? 'pending' : 'active') : 'inactive',
       isMe: member.user_id === userId,
     }));
-  }, [members, titles, places, isArriving, userId]);
+  }, [members, titles, memberships, isArriving, userId]);
 }
 
 /** A title of the team by what was typed or picked. */
@@ -150,9 +150,9 @@ export function useInvitationLink(): (memberId: string) => Promise<string> {
 
 /** Ids of the tasks a member is on, as far as they are on this device; null while they are looked up. */
 export function useTasksOf(memberId: string | null): readonly string[] | null {
-  const read = useCallback<Reading<readonly string[] | null>>(
+  const read = useCallback<ReplicaQuery<readonly string[] | null>>(
     async ({ task }) => (memberId === null ? null : task.where('assignees').equals(memberId).primaryKeys()),
     [memberId],
   );
-  return useReading(read);
+  return useReplicaQuery(read);
 }

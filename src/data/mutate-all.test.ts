@@ -10,7 +10,7 @@ import {
 } from '../../test/support/task-rows.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { change } from './mutate.ts';
-import { mutateAll, together } from './mutate-all.ts';
+import { mutateAll, batched } from './mutate-all.ts';
 import { DataStore } from './store/data-store.ts';
 
 const [todo = '', , done = ''] = STATUS_ROWS.map((status) => status.id);
@@ -134,7 +134,7 @@ it('lets each gesture of a batch see the one before it, as one step of undo', as
     relatedTaskId: id(2),
   });
   await mutateAll({ client, store }, [add]);
-  await together(client, () => {
+  await batched(client, () => {
     void mutateAll({ client, store }, [change('task.setStatus', { taskId: id(2), statusId: done })]);
     void mutateAll({ client, store }, [change('task.setStatus', { taskId: id(1), statusId: done })]);
     expect(project.get(id(1))?.status_id).toBe(done);

@@ -59,7 +59,7 @@ function stored(
 }
 
 /** Runs several gestures as one undo step. `run` must make its changes synchronously. */
-export async function together(client: SyncClient, run: () => void): Promise<void> {
+export async function batched(client: SyncClient, run: () => void): Promise<void> {
   const batch: Batch = { list: [], settled: Promise.withResolvers<void>() };
   open.set(client, batch);
   try {

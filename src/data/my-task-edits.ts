@@ -10,14 +10,14 @@ import { byName, useMyMembership, useMyRole } from './people.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
 import { useMutateAll, useStore } from './sync-context.ts';
 import type { NamedMutation } from './sync-types.ts';
-import { joinsIn } from './tasks/joins-in.ts';
+import { outsiderTest } from './tasks/outsider-test.ts';
 import { createTask, type NewTask } from './tasks/task-actions.ts';
 import { useRows } from './use-store.ts';
 
 interface MyNewTask extends Pick<NewTask, 'name' | 'more' | 'newLabels' | 'rule' | 'parentTaskId'> {
   readonly projectId: string;
   /** Further mutations of the same undo step. */
-  readonly also?: readonly NamedMutation[];
+  readonly alsoMutate?: readonly NamedMutation[];
 }
 
 export interface MyTaskEdits {
@@ -35,15 +35,15 @@ export function useMyTaskEdits(): MyTaskEdits {
   const membership = useMyMembership();
   return useMemo(() => {
     const open = (projectId: string): Promise<void> => store.project(projectId).open();
-    const createNow: MyTaskEdits['createNow'] = ({ projectId, also = [], ...task }) => {
+    const createNow: MyTaskEdits['createNow'] = ({ projectId, alsoMutate = [], ...task }) => {
       const tasks = store.project(projectId);
       const statuses = store.small.status
         .by('project_id', projectId)
         .toSorted((one, other) => one.sort_order - other.sort_order);
       const lookups = { project: store.small.project.get(projectId), statuses, phases: [], members: [] };
       const more = { assignees: membership ? [membership.id] : [], ...task.more };
-      const withAlso: MutateAll = (list, options) => mutateAll([...list, ...also], options);
-      const deps = { mutateAll: withAlso, tasks, lookups, edges: [], joins: joinsIn(store) };
+      const withAlso: MutateAll = (list, options) => mutateAll([...list, ...alsoMutate], options);
+      const deps = { mutateAll: withAlso, tasks, lookups, edges: [], joins: outsiderTest(store) };
       return createTask(deps, { ...task, more });
     };
     return {

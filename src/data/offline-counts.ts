@@ -1,5 +1,5 @@
 /** How much of the person's data is on this device and available offline. */
-import { useReading } from './use-reading.ts';
+import { useReplicaQuery } from './use-replica-query.ts';
 import type { ReplicaDatabase } from './sync-types.ts';
 
 export interface OfflineCounts {
@@ -14,5 +14,5 @@ async function countRows({ project, task }: ReplicaDatabase): Promise<OfflineCou
 
 /** Null until counted. */
 export function useOfflineCounts(): OfflineCounts | null {
-  return useReading(countRows);
+  return useReplicaQuery(countRows);
 }

@@ -164,9 +164,9 @@ export function byChange(one: ProjectItem, other: ProjectItem): number {
 
 /** Those the person opened on this device, the last one first; then the others by their changes. */
 export function byOpening(items: readonly ProjectItem[], opened: readonly string[]): readonly ProjectItem[] {
-  const place = new Map(opened.map((id, index) => [id, index]));
-  const placeOf = ({ project }: ProjectItem): number => place.get(project.id) ?? opened.length;
-  return items.toSorted((one, other) => placeOf(one) - placeOf(other) || byChange(one, other));
+  const rank = new Map(opened.map((id, index) => [id, index]));
+  const rankOf = ({ project }: ProjectItem): number => rank.get(project.id) ?? opened.length;
+  return items.toSorted((one, other) => rankOf(one) - rankOf(other) || byChange(one, other));
 }
 
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

@@ -8,16 +8,16 @@ import type { ProjectUpdate } from '../../contract/entities/project-entities.ts'
 import type { UpdateReaction } from '../../contract/rules/project-updates.ts';
 import { useMutate } from './sync-context.ts';
 import type { ThreadActions, TypedComment } from './thread.ts';
-import { byCreation, type Reading, useReading } from './use-reading.ts';
+import { byCreation, type ReplicaQuery, useReplicaQuery } from './use-replica-query.ts';
 
 /** Updates of a project, oldest first; null until they were read. */
 export function useProjectUpdates(projectId: string): readonly ProjectUpdate[] | null {
-  const read = useCallback<Reading<readonly ProjectUpdate[]>>(
+  const read = useCallback<ReplicaQuery<readonly ProjectUpdate[]>>(
     async (replica) =>
       (await replica.projectUpdate.where('project_id').equals(projectId).toArray()).toSorted(byCreation),
     [projectId],
   );
-  return useReading(read);
+  return useReplicaQuery(read);
 }
 
 export interface UpdateActions extends ThreadActions<ProjectUpdate, UpdateReaction> {

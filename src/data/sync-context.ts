@@ -1,7 +1,7 @@
 /** The signed-in person's data layer, for the hooks of this folder. */
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { AppError } from '../../contract/errors.ts';
-import { mutateAll, type MutateDeps, refusalOf, together } from './mutate-all.ts';
+import { mutateAll, type MutateDeps, refusalOf, batched } from './mutate-all.ts';
 import { createMutate, type Mutate, type MutateAll } from './mutate.ts';
 import type { DataStore } from './store/data-store.ts';
 import type { NamedMutation, SyncClient } from './sync-types.ts';
@@ -45,7 +45,7 @@ export function useRefusalOf(): (list: readonly NamedMutation[]) => AppError | n
 }
 
 /** Runs several gestures as one undo step; the function must make its changes synchronously. */
-export function useTogether(): (run: () => void) => Promise<void> {
+export function useBatched(): (run: () => void) => Promise<void> {
   const client = useSync();
-  return useCallback((run) => together(client, run), [client]);
+  return useCallback((run) => batched(client, run), [client]);
 }

@@ -1,4 +1,4 @@
-/** Every task of all projects of the active team on this device that is not archived, and what their statuses mean. */
+/** All unarchived tasks of the active team's projects on this device, and the categories of their statuses. */
 import { useMemo } from 'react';
 import type { Status } from '../../contract/entities/project-entities.ts';
 import type { Dependency, Task } from '../../contract/entities/task-entities.ts';

@@ -1,4 +1,7 @@
-/** What making something of a template needs from the replica: tasks of a selection, places at the end of a project, counts. */
+/**
+ * Replica queries for creating something from a template: the tasks of a selection, order keys at the end of a
+ * project, counts.
+ */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * Descriptions, comments and files of the active team that have some words, from this device: asked for a while after the last letter,
- * so that neither the names of tasks nor the next letter wait for them.
+ * Full-text search in descriptions, comments and files of the active team on this device. Debounced, so that it
+ * delays neither task names nor typing.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useTeam } from './people.ts';

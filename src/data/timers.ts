@@ -1,4 +1,7 @@
-/** The person's running timers, and starting and stopping them: stored here with the instant of the gesture, sent when it can be. */
+/**
+ * The person's running timers; starting and stopping them. Stored here with the instant of the gesture, sent when
+ * there is a connection.
+ */
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { AppError } from '../../contract/errors.ts';

@@ -1,4 +1,4 @@
-/** Weeks of time that members handed in: one's own, and those that wait for a word of the person. */
+/** Submitted timesheet weeks: the person's own, and those that wait for the person's decision. */
 import { useMemo } from 'react';
 import type { TimesheetWeek } from '../../contract/entities/report-entities.ts';
 import { canDecideWeek } from '../../contract/rules/timesheet-weeks.ts';

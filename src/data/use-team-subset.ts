@@ -1,7 +1,7 @@
 /** Tasks of the replica that meet a condition, of the projects of the active team that the person sees. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
-import { holdIdle } from '../lib/when-idle.ts';
+import { deferIdle } from '../lib/when-idle.ts';
 import { useProjects } from './projects.ts';
 import type { storedSubset } from './store/stored-subset.ts';
 import { useStore, useSync } from './sync-context.ts';
@@ -12,7 +12,7 @@ export function useTeamSubset(subsetOf: ReturnType<typeof storedSubset>): readon
   const client = useSync();
   const subset = useMemo(() => {
     const found = subsetOf(store, client);
-    holdIdle(found.open());
+    deferIdle(found.open());
     return found;
   }, [subsetOf, store, client]);
   const tasks = useSyncExternalStore(subset.subscribe, subset.getSnapshot);

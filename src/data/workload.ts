@@ -1,4 +1,4 @@
-/** The people of a project with what they have to do, what they were planned for, and what they logged; all from this device. */
+/** The people of a project with their assigned work, allocations and logged time, all from the replica. */
 import { useCallback, useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { dayInZone } from '../../contract/rules/zone-day.ts';
@@ -8,7 +8,7 @@ import { doneStatusIds } from './done-statuses.ts';
 import { useProjectMembers, useStatuses } from './project-setup.ts';
 import { type PlannedPerson, type SchedulePlan, useSchedulePlan } from './schedule.ts';
 import { useProjectTasks } from './tasks/use-project-tasks.ts';
-import { type Reading, useReading } from './use-reading.ts';
+import { type ReplicaQuery, useReplicaQuery } from './use-replica-query.ts';
 import { useStoreValue } from './use-store.ts';
 
 /** Logged minutes by day. */
@@ -32,7 +32,7 @@ export interface Workload {
 
 function useLogged(projectId: string): ReadonlyMap<string, LoggedDays> | null {
   const zone = useMe()?.timezone_name ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const read: Reading<ReadonlyMap<string, LoggedDays>> = useCallback(
+  const read: ReplicaQuery<ReadonlyMap<string, LoggedDays>> = useCallback(
     async (replica) => {
       const byUser = new Map<string, Map<string, number>>();
       for (const log of await replica.workLog.where('project_id').equals(projectId).toArray()) {
@@ -45,7 +45,7 @@ function useLogged(projectId: string): ReadonlyMap<string, LoggedDays> | null {
     },
     [projectId, zone],
   );
-  return useReading(read);
+  return useReplicaQuery(read);
 }
 
 /** `withOthers`: the tasks and allocations of other projects count too. */

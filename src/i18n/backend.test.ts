@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { prefetchTexts, localeBackend, wholeTexts } from './backend.ts';
+import { prefetchTexts, localeBackend, fullTexts } from './backend.ts';
 
 function read(language: string, namespace: string) {
   return new Promise<{ error: unknown; result: ResourceKey | boolean | null | undefined }>((resolve) => {
@@ -91,12 +91,12 @@ describe('loading texts', () => {
     };
     serve(answers);
     online(true);
-    expect(await wholeTexts('de', 'errors')).toBeNull();
+    expect(await fullTexts('de', 'errors')).toBeNull();
     prefetchTexts('de', ['common', 'app', 'errors']);
     expect((await read('de', 'errors')).result).toEqual(errors);
-    expect(await wholeTexts('de', 'errors')).toBeNull();
+    expect(await fullTexts('de', 'errors')).toBeNull();
     answers['/locales/de/errors.json'] = Response.json(whole);
-    expect(await wholeTexts('de', 'errors')).toEqual(whole);
-    expect(await wholeTexts('de', 'errors')).toBeNull();
+    expect(await fullTexts('de', 'errors')).toEqual(whole);
+    expect(await fullTexts('de', 'errors')).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ function takeOrLoad(language: string, namespace: string): Promise<Loaded> {
 }
 
 /** All texts of a namespace where only those of the first screens are here; null where nothing is missing or to be had. */
-export async function wholeTexts(language: string, namespace: string): Promise<Texts | null> {
+export async function fullTexts(language: string, namespace: string): Promise<Texts | null> {
   const name = `${language}/${namespace}`;
   if (!shortened.has(name)) return null;
   const { texts } = await loadWithFallback(language, namespace);

@@ -4,7 +4,7 @@
  */
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { prefetchTexts, localeBackend, wholeTexts } from './backend.ts';
+import { prefetchTexts, localeBackend, fullTexts } from './backend.ts';
 import {
   detectLanguage,
   FALLBACK_LANGUAGE,
@@ -105,8 +105,8 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   await load(namespaces);
   const { language } = i18next;
   for (const namespace of SHORTENED.filter((one) => namespaces.includes(one))) {
-    const whole = await wholeTexts(language, namespace);
-    if (whole !== null) i18next.addResourceBundle(language, namespace, whole, true, true);
+    const full = await fullTexts(language, namespace);
+    if (full !== null) i18next.addResourceBundle(language, namespace, full, true, true);
   }
 }
 

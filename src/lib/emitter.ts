@@ -1,4 +1,4 @@
-/** Listeners of one thing. */
+/** A set of listeners. */
 export class Emitter<T = void> {
   readonly #listeners = new Set<(value: T) => void>();
 

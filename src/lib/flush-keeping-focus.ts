@@ -12,7 +12,7 @@ export function flushKeepingFocus(exchange: () => void): void {
     const home = id === undefined ? document : document.getElementById(id);
     return focused && home ? [...home.querySelectorAll<HTMLElement>(focused.localName)] : [];
   };
-  const place = likes().findIndex((element) => element === focused);
+  const index = likes().findIndex((element) => element === focused);
   flushSync(exchange);
-  if (focused?.isConnected === false) likes()[place]?.focus({ preventScroll: true });
+  if (focused?.isConnected === false) likes()[index]?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 /**
- * The way between the rows of a list by keys: arrows, J and K, Home, End and the page keys. Apart from the keys of a screen, which
- * others have at once.
+ * Keyboard navigation between rows: arrows, J and K, Home, End and the page keys. Separate from the keys of a screen,
+ * which load first.
  */
 import type { RefObject } from 'react';
 import { type SingleKey, useSingleKeys } from './use-single-keys.ts';

@@ -1,4 +1,4 @@
-/** A value that lives outside components, and who follows it. */
+/** A value outside components that components can subscribe to. */
 import { useSyncExternalStore } from 'react';
 import { Emitter } from './emitter.ts';
 

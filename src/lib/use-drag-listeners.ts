@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface DragListeners {
   /** Whether something is held: only then Escape is for the drag. */
-  readonly isHeld: () => boolean;
+  readonly isPressed: () => boolean;
   readonly onMove: (event: PointerEvent) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
 }
 
-export function useDragListeners({ isHeld, onMove, onDrop, onCancel }: DragListeners): void {
+export function useDragListeners({ isPressed, onMove, onDrop, onCancel }: DragListeners): void {
   const move = useEffectEvent(onMove);
   const drop = useEffectEvent(() => onDrop());
   const cancel = useEffectEvent(() => onCancel());
   const key = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isHeld()) return;
+    if (event.key !== 'Escape' || !isPressed()) return;
     event.preventDefault();
     event.stopPropagation();
     onCancel();

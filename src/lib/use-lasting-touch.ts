@@ -1,6 +1,6 @@
 /**
- * While a likeness of it is carried, the drag library takes what a finger lifted off the page. A touch belongs to the element
- * it began on to its end, so nobody would hear of it any more: events of such an element are passed to the window.
+ * Forwards touch events of removed elements to the window: the drag library replaces the dragged element by a clone,
+ * and a touch is bound to the element it began on.
  */
 import { useEffect } from 'react';
 

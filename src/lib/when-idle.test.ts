@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveIdlePage, openIdlePage } from '../../test/support/idle-page.ts';
-import { holdIdle, whenIdle, whenIdleAfter } from './when-idle.ts';
+import { deferIdle, whenIdle, whenIdleAfter } from './when-idle.ts';
 
 beforeEach(openIdlePage);
 afterEach(leaveIdlePage);
@@ -14,9 +14,9 @@ it('begins when the page is idle', async () => {
 
 it('waits for everything the screen waits for, also for what fails', async () => {
   const [rows, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  holdIdle(rows.promise);
-  holdIdle(rows.promise);
-  holdIdle(others.promise);
+  deferIdle(rows.promise);
+  deferIdle(rows.promise);
+  deferIdle(others.promise);
   const work = vi.fn();
   whenIdle(work);
   rows.resolve();
@@ -29,7 +29,7 @@ it('waits for everything the screen waits for, also for what fails', async () =>
 
 it('can be called off, before and after the wait', async () => {
   const rows = Promise.withResolvers<void>();
-  holdIdle(rows.promise);
+  deferIdle(rows.promise);
   const [early, late] = [vi.fn(), vi.fn()];
   const callOffEarly = whenIdle(early);
   const callOffLate = whenIdle(late);

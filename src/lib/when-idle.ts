@@ -1,14 +1,14 @@
-/** What the screen is waiting for, and what waits for that. */
+/** Runs work when the page is idle, deferred while a screen waits for data. */
 const awaited = new Set<Promise<unknown>>();
-const held = new Set<() => void>();
+const deferred = new Set<() => void>();
 
 /** Until this settles nothing begins that `whenIdle` puts off: a page that waits for the disk has nothing to do, but is not idle. */
-export function holdIdle(work: Promise<unknown>): void {
+export function deferIdle(work: Promise<unknown>): void {
   if (awaited.has(work)) return;
   awaited.add(work);
   const release = (): void => {
     awaited.delete(work);
-    if (awaited.size === 0) for (const begin of [...held]) begin();
+    if (awaited.size === 0) for (const begin of [...deferred]) begin();
   };
   void work.then(release, release);
 }
@@ -22,17 +22,17 @@ export function othersSettle(own: Promise<unknown>): Promise<void> | null {
 
 /** Resolves when the page has nothing to do, also while a screen waits; at the latest after a second. */
 export function pageIdle(): Promise<void> {
-  return new Promise((resolve) => void ask(resolve, 1_000));
+  return new Promise((resolve) => void requestIdle(resolve, 1_000));
 }
 
 /** Does work once the page has nothing better to do, at the latest after `timeoutMs`. Returns the way to call it off. */
 export function whenIdle(work: () => void, timeoutMs = 2000): () => void {
-  let callOff = (): void => void held.delete(begin);
+  let callOff = (): void => void deferred.delete(begin);
   function begin(): void {
-    held.delete(begin);
-    callOff = ask(work, timeoutMs);
+    deferred.delete(begin);
+    callOff = requestIdle(work, timeoutMs);
   }
-  if (awaited.size > 0) held.add(begin);
+  if (awaited.size > 0) deferred.add(begin);
   else begin();
   return () => callOff();
 }
@@ -47,7 +47,7 @@ export function whenIdleAfter(afterMs: number, work: () => void, timeoutMs?: num
   };
 }
 
-function ask(work: () => void, timeoutMs: number): () => void {
+function requestIdle(work: () => void, timeoutMs: number): () => void {
   // Safari has no idle callbacks: there a moment has to do.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200);

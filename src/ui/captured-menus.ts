@@ -9,42 +9,42 @@ import type { OpenMenuProps } from './menu.tsx';
 
 export type CapturedMenu = Pick<OpenMenuProps, 'anchor' | 'label' | 'items' | 'onClose'>;
 
-let isAsking = false;
-const answers = new Map<object, CapturedMenu>();
+let isCapturing = false;
+const reported = new Map<object, CapturedMenu>();
 /** The current items of the captured menus. */
-export const askedMenus = new SharedValue<readonly CapturedMenu[]>([]);
+export const capturedMenus = new SharedValue<readonly CapturedMenu[]>([]);
 
-const tell = (): void => askedMenus.set([...answers.values()]);
+const publish = (): void => capturedMenus.set([...reported.values()]);
 
 /**
  * Captures menus that open from now on instead of showing them, until the returned function is called, which also
  * closes them.
  */
-export function beginAsking(): () => void {
-  isAsking = true;
+export function captureMenus(): () => void {
+  isCapturing = true;
   return () => {
-    isAsking = false;
+    isCapturing = false;
     // The chosen item runs first: it may leave the page.
     setTimeout(() => {
-      for (const { onClose } of answers.values()) onClose();
+      for (const { onClose } of reported.values()) onClose();
     });
   };
 }
 
 /** Whether the menu that opens now is captured; constant for its lifetime. */
-export const useIsAsked = (): boolean => useState(() => isAsking)[0];
+export const useIsCaptured = (): boolean => useState(() => isCapturing)[0];
 
 /** Reports the items of a menu while it is mounted. */
-export function useTellLines(menu: CapturedMenu): void {
+export function useReportLines(menu: CapturedMenu): void {
   const [key] = useState<object>(() => ({}));
   useEffect(() => {
-    answers.set(key, menu);
-    tell();
+    reported.set(key, menu);
+    publish();
   });
   useEffect(
     () => () => {
-      answers.delete(key);
-      tell();
+      reported.delete(key);
+      publish();
     },
     [key],
   );

@@ -1,7 +1,7 @@
 /**
  * A cell that opens a picker: what it shows is its content, the whole cell is the target. Props: label (what it is and its value,
  * for screen readers), onOpen(element), open (its picker is open), align (start | end),
- * inWords (all text that is seen is part of the label: costs an element less), tabIndex, children.
+ * isTextOnly (all text that is seen is part of the label: costs an element less), tabIndex, children.
  */
 import type { ReactNode } from 'react';
 
@@ -11,7 +11,7 @@ export type CellButtonProps = {
   readonly open?: boolean | undefined;
   readonly align?: 'start' | 'end' | undefined;
   readonly tabIndex?: number | undefined;
-  readonly inWords?: boolean | undefined;
+  readonly isTextOnly?: boolean | undefined;
   readonly children?: ReactNode;
 };
 
@@ -21,14 +21,14 @@ export function CellButton({
   open = false,
   align,
   tabIndex,
-  inWords = false,
+  isTextOnly = false,
   children,
 }: CellButtonProps) {
   return (
     <button
       type="button"
       className="hf-cell-btn"
-      aria-label={inWords ? label : undefined}
+      aria-label={isTextOnly ? label : undefined}
       data-align={align}
       aria-haspopup="dialog"
       aria-expanded={open}
@@ -39,7 +39,7 @@ export function CellButton({
       }}
     >
       {/* As text and not as aria-label where initials are seen: such a name must hold what is seen. */}
-      {!inWords && <span className="hf-visually-hidden">{label}</span>}
+      {!isTextOnly && <span className="hf-visually-hidden">{label}</span>}
       <span className="hf-cell-in" aria-hidden="true">
         {children}
       </span>

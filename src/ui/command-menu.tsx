@@ -13,7 +13,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import type { LucideIcon } from 'lucide-react';
 import { Search } from 'lucide-react';
 import { isComposing } from '../lib/keyboard.ts';
-import { useSecondFrame } from '../lib/use-second-frame.ts';
+import { useAfterFirstPaint } from '../lib/use-after-first-paint.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -155,7 +155,7 @@ function Content(props: ContentProps) {
   const canEnter = isAnswered || (firstStands && query === text);
   const items = groups.flatMap((group) => group.items);
   const isLong = items.length > AT_ONCE;
-  const isPainted = useSecondFrame(isLong ? query : '');
+  const isPainted = useAfterFirstPaint(isLong ? query : '');
   const isWhole = isPainted || !isLong;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -5,22 +5,22 @@ import { readStored, STORAGE_KEYS, writeStored } from '../lib/device-storage.ts'
 export type PanelSize = 'lg' | 'ml' | 'md' | 'sm';
 
 interface Widths {
-  readonly usual: number;
+  readonly initial: number;
   /** Minimum width at which nothing is cut off. */
-  readonly least: number;
+  readonly min: number;
 }
 
 const WIDTHS: Readonly<Record<PanelSize, Widths>> = {
-  lg: { usual: 888, least: 720 },
-  ml: { usual: 648, least: 480 },
-  md: { usual: 600, least: 400 },
-  sm: { usual: 400, least: 320 },
+  lg: { initial: 888, min: 720 },
+  ml: { initial: 648, min: 480 },
+  md: { initial: 600, min: 400 },
+  sm: { initial: 400, min: 320 },
 };
 /** Below this window width the two columns of a large panel become one. */
 const TWO_COLUMNS = 1200;
-const LG_IN_ONE_COLUMN: Widths = { usual: 640, least: 480 };
+const LG_IN_ONE_COLUMN: Widths = { initial: 640, min: 480 };
 /** Minimum width of the page beside it. */
-const PAGE_LEAST = 160;
+const MIN_PAGE_WIDTH = 160;
 
 const keyOf = (size: PanelSize): string => `${STORAGE_KEYS.drawerWidth}.${size}`;
 
@@ -33,18 +33,18 @@ function show(size: PanelSize, width: number | null): void {
 
 function chosenWidth(size: PanelSize): number | null {
   const width = Number(readStored('local', keyOf(size)));
-  return Number.isFinite(width) && width >= WIDTHS.sm.least ? width : null;
+  return Number.isFinite(width) && width >= WIDTHS.sm.min ? width : null;
 }
 
 /** For a panel that keeps its size. */
 export function useDrawerWidth(size: PanelSize) {
   const [chosen, setChosen] = useState(() => chosenWidth(size));
   useLayoutEffect(() => show(size, chosen), [size, chosen]);
-  const { usual, least } = size === 'lg' && innerWidth < TWO_COLUMNS ? LG_IN_ONE_COLUMN : WIDTHS[size];
-  const most = Math.max(least, innerWidth - PAGE_LEAST);
+  const { initial, min } = size === 'lg' && innerWidth < TWO_COLUMNS ? LG_IN_ONE_COLUMN : WIDTHS[size];
+  const max = Math.max(min, innerWidth - MIN_PAGE_WIDTH);
   const set = (width: number | null, done: boolean): void => {
     setChosen(width);
     if (done) writeStored('local', keyOf(size), width === null ? null : String(width));
   };
-  return { width: Math.min(most, Math.max(least, chosen ?? usual)), least, most, set };
+  return { width: Math.min(max, Math.max(min, chosen ?? initial)), min, max, set };
 }

@@ -12,7 +12,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isTyping } from '../lib/keyboard.ts';
 import { type PanelSize, useDrawerWidth } from './drawer-width.ts';
-import { Edge } from './edge.tsx';
+import { ResizeHandle } from './resize-handle.tsx';
 import { IconButton } from './icon-button.tsx';
 import { restoreFocus } from './popover.tsx';
 import { useSwipeAway } from './use-swipe-away.ts';
@@ -54,13 +54,13 @@ function DrawerEdge({ size }: { readonly size: PanelSize }) {
   const { t } = useTranslation('ui');
   const { set, ...widths } = useDrawerWidth(size);
   return (
-    <Edge
+    <ResizeHandle
       {...widths}
       className="hf-drawer-edge"
       side="left"
       label={t('panelWidth')}
       onWidth={set}
-      onUsual={() => set(null, true)}
+      onReset={() => set(null, true)}
     />
   );
 }

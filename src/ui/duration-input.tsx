@@ -26,8 +26,8 @@ export type DurationInputProps = {
 export function DurationInput(props: DurationInputProps) {
   const { minutes, onCommit, ariaLabel, onCancel, placeholder, size = 'md', autoFocus } = props;
   const { t } = useTranslation('ui');
-  const words = useDurationText();
-  const shown = minutes === null ? '' : words(minutes);
+  const durationText = useDurationText();
+  const shown = minutes === null ? '' : durationText(minutes);
   const [draft, setDraft] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const reasonId = useId();

@@ -26,15 +26,15 @@ export type DurationTextProps =
 const NONE = '–';
 
 export function DurationText(props: DurationTextProps) {
-  const words = useDurationText();
-  if ('minutes' in props) return <span className="hf-time">{words(props.minutes)}</span>;
+  const durationText = useDurationText();
+  if ('minutes' in props) return <span className="hf-time">{durationText(props.minutes)}</span>;
   const { logged, estimate } = props;
   if (!logged && !estimate) return null;
   const over = Boolean(logged && estimate && logged > estimate);
   return (
     <span className="hf-time">
-      <span className={over ? 'hf-over' : undefined}>{logged ? words(logged) : NONE}</span>
-      {estimate ? <span className="hf-subtle">{` / ${words(estimate)}`}</span> : null}
+      <span className={over ? 'hf-over' : undefined}>{logged ? durationText(logged) : NONE}</span>
+      {estimate ? <span className="hf-subtle">{` / ${durationText(estimate)}`}</span> : null}
     </span>
   );
 }

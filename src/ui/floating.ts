@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { retryWithBackoff } from '../lib/retry-with-backoff.ts';
 import type { floatingParts } from './floating-parts.ts';
-import { sayUnless } from './announce-missing.ts';
+import { announceUnless } from './announce-unless.ts';
 
 type FloatingParts = typeof floatingParts;
 
@@ -34,7 +34,7 @@ export function loadFloatingParts(): Promise<FloatingParts> {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   void loadFloatingParts();
-  const callOff = sayUnless(() => parts !== null, isFailing);
+  const callOff = announceUnless(() => parts !== null, isFailing);
   return () => {
     callOff();
     listeners.delete(listener);

@@ -10,7 +10,7 @@ import type { KeyboardEvent } from 'react';
 import { isComposing } from '../lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { keyboards } from './keyboards.ts';
-import { useWhenLeft } from './use-when-left.ts';
+import { useOnLeave } from './use-on-leave.ts';
 
 export type InlineTextProps = {
   readonly value: string;
@@ -46,7 +46,7 @@ export function InlineText({
   }, []);
   const next = text.trim();
   const isChanged = next !== '' && next !== began && next !== value;
-  const settle = useWhenLeft(() => {
+  const settle = useOnLeave(() => {
     if (isChanged) onCommit(next);
   });
   const finish = (keep: boolean): void => {

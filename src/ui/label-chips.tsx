@@ -9,12 +9,12 @@ import { LabelChip } from './label-chip.tsx';
 export type ShownLabel = { readonly name: string; readonly color: string | null };
 
 /** More never fit: a column is at most 640 px wide. */
-const MOST = 16;
+const MAX_CHIPS = 16;
 
 export function LabelChips({ labels }: { readonly labels: readonly ShownLabel[] }) {
   return (
     <span className="hf-chips" data-tip-lines={labels.map(({ name }) => name).join(', ')}>
-      {labels.slice(0, MOST).map(({ name, color }, index) => (
+      {labels.slice(0, MAX_CHIPS).map(({ name, color }, index) => (
         <LabelChip
           key={name}
           name={name}

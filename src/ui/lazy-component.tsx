@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { loadTexts } from '../i18n/i18n.ts';
 import { retryWithBackoff } from '../lib/retry-with-backoff.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { sayUnless } from './announce-missing.ts';
+import { announceUnless } from './announce-unless.ts';
 
 /**
  * `load` is called once, and retried on failure; `texts` are the locale namespaces that it needs, loaded together with
@@ -36,7 +36,7 @@ export function lazyComponent<Props extends object>(
   function request(): void {
     if (part !== null) return;
     void prefetch();
-    sayUnless(() => part !== null, isFailing);
+    announceUnless(() => part !== null, isFailing);
   }
 
   const subscribe = (listener: () => void): (() => void) => {

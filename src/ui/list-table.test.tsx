@@ -1,7 +1,7 @@
 /** A list that is opened again where somebody left it. */
 import { afterEach, expect, it } from 'vitest';
 import { until } from '../../test/support/until.ts';
-import { ListTable, type ListPlace } from './list-table.tsx';
+import { ListTable, type ListPosition } from './list-table.tsx';
 import { cleanUp, click, find, render, type } from '../../test/support/render.tsx';
 
 afterEach(cleanUp);
@@ -14,9 +14,9 @@ const ROWS: readonly Row[] = Array.from({ length: 60 }, (_, n) => ({
   id: `r${String(n)}`,
   name: `Task ${String(n).padStart(2, '0')}`,
 }));
-let left: ListPlace | undefined;
+let left: ListPosition | undefined;
 
-const list = (place?: ListPlace) => (
+const list = (place?: ListPosition) => (
   <section role="dialog" tabIndex={-1}>
     <ListTable
       label="Tasks"
@@ -35,7 +35,7 @@ const list = (place?: ListPlace) => (
       searchLabel="Find"
       empty={null}
       onOpen={() => undefined}
-      place={place}
+      position={place}
       onLeave={(next) => void (left = next)}
     />
   </section>

@@ -29,7 +29,7 @@ export type ListTableColumn<Row> = Omit<TableColumn<Row>, 'sortable'> & {
 };
 
 /** What of a list is shown, and the row that was opened in it. */
-export interface ListPlace {
+export interface ListPosition {
   readonly search: string;
   readonly sort: TableSort;
   readonly page: number;
@@ -52,8 +52,8 @@ export type ListTableProps<Row> = Pick<
   readonly onCreate?: (() => void) | null | undefined;
   readonly selection?: ListSelection<Row> | undefined;
   /** Initial state: page, sort, search, and the row to focus. */
-  readonly place?: ListPlace | undefined;
-  readonly onLeave?: ((place: ListPlace) => void) | undefined;
+  readonly position?: ListPosition | undefined;
+  readonly onLeave?: ((position: ListPosition) => void) | undefined;
 };
 
 const ROWS = 'tr[data-row]';
@@ -62,11 +62,11 @@ const IN_ROW = 'button, a';
 const BY_NAME: TableSort = { id: 'name', descending: false };
 
 function useListPage<Row>(props: ListTableProps<Row>) {
-  const { rows, columns, initialSort = BY_NAME, searchText, place } = props;
-  const [search, setSearch] = useState(place?.search ?? '');
-  const [sort, setSort] = useState(place?.sort ?? initialSort);
-  const [page, setPage] = useState(place?.page ?? 1);
-  const [size, setSize] = useState<number>(place?.size ?? DEFAULT_PAGE_SIZE);
+  const { rows, columns, initialSort = BY_NAME, searchText, position } = props;
+  const [search, setSearch] = useState(position?.search ?? '');
+  const [sort, setSort] = useState(position?.sort ?? initialSort);
+  const [page, setPage] = useState(position?.page ?? 1);
+  const [size, setSize] = useState<number>(position?.size ?? DEFAULT_PAGE_SIZE);
   const sortValue = columns.find(({ id }) => id === sort.id)?.sortValue ?? null;
   const shown = useMemo(
     () => listPage(rows, { search, page, size, descending: sort.descending, sortValue, searchText }),
@@ -180,11 +180,11 @@ function columnsOf<Row>(
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, rowKey, searchLabel, toolbar, empty } = props;
-  const { onOpen, onLeave, place, selectedKey, phoneLine } = props;
+  const { onOpen, onLeave, position, selectedKey, phoneLine } = props;
   const { t } = useTranslation('ui');
   const { shown, search, sort, size, setPage, setSearch, setSort, setSize } = useListPage(props);
   const { list, searchField } = useTableKeys(props);
-  useFocusedRow(list, place?.row);
+  useFocusedRow(list, position?.row);
   const open = (row: Row): void => {
     onLeave?.({ search, sort, page: shown.page, size, row: rowKey(row) });
     onOpen?.(row);

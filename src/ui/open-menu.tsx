@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { Check } from 'lucide-react';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
-import { useIsAsked, useTellLines } from './captured-menus.ts';
+import { useIsCaptured, useReportLines } from './captured-menus.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
@@ -35,13 +35,13 @@ function Entry({ item, spaced }: { readonly item: MenuItem; readonly spaced: boo
 }
 
 /** For the palette, which shows the lines itself. */
-function AskedMenu(props: OpenMenuProps) {
-  useTellLines(props);
+function HiddenMenu(props: OpenMenuProps) {
+  useReportLines(props);
   return null;
 }
 
 export function OpenMenu(props: OpenMenuProps) {
-  return useIsAsked() ? <AskedMenu {...props} /> : <ShownMenu {...props} />;
+  return useIsCaptured() ? <HiddenMenu {...props} /> : <ShownMenu {...props} />;
 }
 
 function ShownMenu({ anchor, onClose, label, items, placement, at }: OpenMenuProps) {

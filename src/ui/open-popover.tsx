@@ -24,7 +24,7 @@ function focusInside(panel: HTMLElement | null): void {
 }
 
 /** Where the anchor is; once the page draws it elsewhere, where it last was. */
-function placeOf(anchor: HTMLElement | null, last: RefObject<DOMRect | null>): DOMRect | null {
+function anchorRect(anchor: HTMLElement | null, last: RefObject<DOMRect | null>): DOMRect | null {
   if (anchor?.isConnected) last.current = anchor.getBoundingClientRect();
   return last.current;
 }
@@ -51,7 +51,7 @@ export function OpenPopover(props: OpenPopoverProps) {
   } = props;
   const { ref, sheet: content } = useSwipeAway(onClose);
   const [opened] = useState(() => performance.now());
-  const place = useRef<DOMRect>(null);
+  const lastRect = useRef<DOMRect>(null);
   const isSheet = useIsPhone() && at === undefined;
   // What lies under the finger that opened the sheet is not chosen by a double tap.
   const dropSecondTap = (event: MouseEvent): void => {
@@ -85,7 +85,7 @@ export function OpenPopover(props: OpenPopoverProps) {
           overflowPadding: 8,
           strategy: 'fixed',
           getAnchorElement: () => anchor,
-          getAnchorRect: () => (at ? { ...at, width: 0, height: 0 } : placeOf(anchor, place)),
+          getAnchorRect: () => (at ? { ...at, width: 0, height: 0 } : anchorRect(anchor, lastRect)),
         }}
         persistentElements={[() => anchor]}
         autoFocus={false}

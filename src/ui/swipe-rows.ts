@@ -35,7 +35,7 @@ interface Swipe {
 
 const actionOf = ({ found, by }: Swipe): SwipeAction | null => (by > 0 ? found.right : found.left);
 
-function placeBeside(beside: HTMLElement, swipe: Swipe): void {
+function positionBeside(beside: HTMLElement, swipe: Swipe): void {
   const { row } = swipe.found;
   const { top, height } = row.getBoundingClientRect();
   const list = row.parentElement?.getBoundingClientRect();
@@ -61,13 +61,13 @@ function begin(swipe: Swipe): void {
 
 function follow(swipe: Swipe, dx: number): void {
   const { row, right, left } = swipe.found;
-  const most = row.offsetWidth;
-  swipe.by = Math.max(left ? -most : 0, Math.min(right ? most : 0, dx));
-  const isEnough = Math.abs(swipe.by) > most * ENOUGH;
+  const maxOffset = row.offsetWidth;
+  swipe.by = Math.max(left ? -maxOffset : 0, Math.min(right ? maxOffset : 0, dx));
+  const isEnough = Math.abs(swipe.by) > maxOffset * ENOUGH;
   if (isEnough && !swipe.isEnough) tapHaptic();
   swipe.isEnough = isEnough;
   row.style.transform = `translateX(${String(swipe.by)}px)`;
-  if (swipe.beside) placeBeside(swipe.beside, swipe);
+  if (swipe.beside) positionBeside(swipe.beside, swipe);
 }
 
 function end(swipe: Swipe, isDone: boolean): void {

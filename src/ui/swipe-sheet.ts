@@ -38,10 +38,10 @@ class SheetMotion {
 
   constructor(sheet: HTMLElement) {
     this.#sheet = sheet;
-    const place = sheet.closest<HTMLElement>('.hf-pop-positioner, .hf-dialog-positioner');
-    const before = place?.previousElementSibling;
+    const positioner = sheet.closest<HTMLElement>('.hf-pop-positioner, .hf-dialog-positioner');
+    const before = positioner?.previousElementSibling;
     this.#scrims = [
-      ...(place ? [place] : []),
+      ...(positioner ? [positioner] : []),
       ...(before instanceof HTMLElement && before.matches('.hf-scrim') ? [before] : []),
     ];
   }
@@ -160,8 +160,8 @@ function typedField(sheet: HTMLElement, typed: EventTarget | null): HTMLElement 
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active !== typed || !sheet.contains(active)) return null;
   if (!isTyping({ target: active })) return null;
-  const words = 'value' in active ? active.value : active.textContent;
-  return words === '' ? null : active;
+  const text = 'value' in active ? active.value : active.textContent;
+  return text === '' ? null : active;
 }
 
 /** Begins to listen, and gives the way to stop. */

@@ -7,7 +7,7 @@ import { formatNumber } from '../lib/format-number.ts';
 import { NavAnchor } from './nav-item.tsx';
 import type { NavItem } from './nav-item.tsx';
 import { rovingKeys } from './roving-keys.ts';
-import { useStrip } from './use-strip.ts';
+import { useScrollStrip } from './use-scroll-strip.ts';
 
 type Tab<T extends string> = {
   readonly id: T;
@@ -29,7 +29,7 @@ export const tabPanelId = (id: string): string => `panel-${id}`;
 
 export function Tabs<T extends string>({ label, value, onValueChange, tabs }: TabsProps<T>) {
   const locale = useLocale();
-  const strip = useStrip<HTMLDivElement>(value);
+  const strip = useScrollStrip<HTMLDivElement>(value);
   const current = tabs.findIndex((tab) => tab.id === value);
   const choose = (index: number): void => {
     const tab = tabs[index];
@@ -67,7 +67,7 @@ export type TabLinksProps = { readonly label: string; readonly items: readonly N
 
 /** Tabs that are links: each has an address (project tabs). Props: label, items (NavItem). */
 export function TabLinks({ label, items }: TabLinksProps) {
-  const strip = useStrip<HTMLElement>(items.find(({ current }) => current)?.id);
+  const strip = useScrollStrip<HTMLElement>(items.find(({ current }) => current)?.id);
   return (
     <nav ref={strip} className="hf-tabs" aria-label={label}>
       {items.map((item) => (

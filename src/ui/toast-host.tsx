@@ -23,13 +23,13 @@ type TimedProps = {
 
 /** A toast that goes away after its time, not counting while it is hovered or has the focus. */
 function Timed({ className, tone, duration, onDone, children }: TimedProps) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const expire = useEffectEvent(onDone);
   useEffect(() => {
-    if (held || !Number.isFinite(duration)) return undefined;
+    if (isPaused || !Number.isFinite(duration)) return undefined;
     const timer = setTimeout(expire, duration);
     return () => clearTimeout(timer);
-  }, [held, duration]);
+  }, [isPaused, duration]);
   return (
     <div
       className={className}
@@ -37,11 +37,11 @@ function Timed({ className, tone, duration, onDone, children }: TimedProps) {
       role={tone === 'error' ? 'alert' : 'status'}
       // Moved over, not only appeared below a pointer that rests: that one would hold all messages after it.
       onPointerMove={({ movementX, movementY }) => {
-        if (movementX !== 0 || movementY !== 0) setHeld(true);
+        if (movementX !== 0 || movementY !== 0) setPaused(true);
       }}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDone();
       }}
@@ -55,20 +55,20 @@ type MessageTextProps = { readonly message: ToastMessage; readonly onDone: () =>
 
 function MessageText({ message, onDone }: MessageTextProps) {
   const { title, text, onOpen } = message;
-  const words = (
+  const content = (
     <>
       <span className="hf-message-title">{title}</span>
       {text && <span className="hf-message-text">{text}</span>}
     </>
   );
-  if (!onOpen) return <div className="hf-message-words hf-grow">{words}</div>;
+  if (!onOpen) return <div className="hf-message-words hf-grow">{content}</div>;
   const open = (): void => {
     onDone();
     onOpen();
   };
   return (
     <button type="button" className="hf-message-words hf-message-open hf-grow" onClick={open}>
-      {words}
+      {content}
     </button>
   );
 }

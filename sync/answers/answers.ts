@@ -33,7 +33,7 @@ export interface AnswerDeps {
 
 /** An answer older than this is requested again on subscription. */
 const FRESH_FOR = 30_000;
-const MOST = 200;
+const MAX_ANSWERS = 200;
 /** Temporary failures: no connection, or an overloaded server. */
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'network', 'rate_limited']);
 
@@ -90,7 +90,7 @@ export class Answers {
       get: () => entry.state as AnswerState<T>,
       subscribe: (listener) => {
         entry.listeners.add(listener);
-        void this.#look(key, entry, freshFor, () => this.#refresh(key, entry, call, input));
+        void this.#revalidate(key, entry, freshFor, () => this.#refresh(key, entry, call, input));
         return () => entry.listeners.delete(listener);
       },
       refresh: () => {
@@ -118,7 +118,12 @@ export class Answers {
     await this.#fetch(key, call, input);
   }
 
-  async #look(key: string, entry: Entry, freshFor: number, refresh: () => Promise<void>): Promise<void> {
+  async #revalidate(
+    key: string,
+    entry: Entry,
+    freshFor: number,
+    refresh: () => Promise<void>,
+  ): Promise<void> {
     entry.loaded ??= this.#load(key, entry);
     await entry.loaded;
     const { at } = entry.state;
@@ -132,13 +137,13 @@ export class Answers {
   }
 
   #refresh(key: string, entry: Entry, call: string, input: object): Promise<void> {
-    entry.refreshing ??= this.#ask(key, entry, call, input).finally(() => {
+    entry.refreshing ??= this.#fetchWithRetry(key, entry, call, input).finally(() => {
       entry.refreshing = null;
     });
     return entry.refreshing;
   }
 
-  async #ask(key: string, entry: Entry, call: string, input: object): Promise<void> {
+  async #fetchWithRetry(key: string, entry: Entry, call: string, input: object): Promise<void> {
     try {
       do {
         entry.isOutdated = false;
@@ -177,7 +182,7 @@ export class Answers {
   async #store(record: AnswerRecord): Promise<void> {
     const { answers } = this.#deps.database;
     await answers.put(record);
-    const extra = (await answers.count()) - MOST;
+    const extra = (await answers.count()) - MAX_ANSWERS;
     if (extra > 0) await answers.orderBy('at').limit(extra).delete();
   }
 }

@@ -6,7 +6,7 @@ import { closeDevices, device, settledDevice } from '../../test/support/one-engi
 import { PROJECT, taskId, taskRow } from '../../test/support/sync-fixture.ts';
 import { breathe, until } from '../../test/support/virtual-clock.ts';
 import { POLL_ALONE, POLL_LIVE } from './loop-timer.ts';
-import { DRAWING } from './page-size.ts';
+import { FIRST_ROWS_TIMEOUT } from './page-size.ts';
 
 const scope = projectScope(PROJECT);
 afterEach(closeDevices);
@@ -45,7 +45,7 @@ describe('before its first answer an engine', () => {
     await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
     const first = (await database.task.count()) + 2;
     expect(engine.state().bootstrap?.rows).toBe(first);
-    await clock.advance(DRAWING);
+    await clock.advance(FIRST_ROWS_TIMEOUT);
     await until(() => engine.state().lastSyncedAt !== null, 'all rows');
     expect(await database.task.count()).toBeGreaterThan(first);
   });
@@ -154,7 +154,7 @@ describe('projects on screen', () => {
     engine.focus(['another']);
     expect(await asked()).toBe('pull');
     expect(live.connect).not.toHaveBeenCalled();
-    await clock.advance(DRAWING);
+    await clock.advance(FIRST_ROWS_TIMEOUT);
     engine.focus([]);
     expect(live.focus.mock.calls).toEqual([[['another']], [[]]]);
   });

@@ -7,7 +7,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { Poke } from '../../contract/sync.ts';
 import type { Environment, Signal } from '../environment.ts';
 import type { MutationRegistry } from '../lazy-code.ts';
-import { resendDeferred } from '../outbox/held.ts';
+import { resendDeferred } from '../outbox/deferred.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
 import type { Cursor, Identity, ServerClock } from '../replica/records.ts';
 import { learned } from '../replica/server-clock.ts';
@@ -69,8 +69,8 @@ export class Engine {
   /** Delays the next push. Pulls and pokes continue: the server answers, and only the head of the outbox fails. */
   readonly #pushPause: Pause;
   /** Delays sending held changes again, which a restored server has refused. */
-  readonly #heldPause: Pause;
-  readonly #drawing: FirstRowsHold;
+  readonly #deferredPause: Pause;
+  readonly #firstRows: FirstRowsHold;
   /** The known offset of the server's clock. */
   #clock: ServerClock | undefined;
   #closed = false;
@@ -92,8 +92,8 @@ export class Engine {
     this.#timer = new LoopTimer(deps.env);
     const wake = (): void => this.#timer.wake();
     this.#pushPause = new Pause(deps.env, wake);
-    this.#heldPause = new Pause(deps.env, wake);
-    this.#drawing = new FirstRowsHold(deps.env, wake, () => this.#rowsStand());
+    this.#deferredPause = new Pause(deps.env, wake);
+    this.#firstRows = new FirstRowsHold(deps.env, wake, () => this.#rowsStand());
     this.#reach = new Reachability(deps.env, () => this.#reachChanged());
   }
 
@@ -131,11 +131,11 @@ export class Engine {
     this.#focused = projectIds;
     this.#live?.focus(projectIds);
     // Tabs repeat their focus to each new leader, so only a change ends the hold.
-    if (projectIds.join() !== before) this.#drawing.letRowsCome();
+    if (projectIds.join() !== before) this.#firstRows.letRowsCome();
   }
 
   firstRowsRead(drawn: boolean): void {
-    this.#drawing.firstRowsRead(drawn);
+    this.#firstRows.firstRowsRead(drawn);
   }
 
   signal(signal: Signal): void {
@@ -178,7 +178,7 @@ export class Engine {
   /** Stops the loop; the answer of a request in flight is ignored. */
   close(): void {
     this.#closed = true;
-    this.#drawing.close();
+    this.#firstRows.close();
     this.#live?.close();
     this.#timer.close();
   }
@@ -212,12 +212,12 @@ export class Engine {
     if (this.#mayPush()) {
       this.#wantPush = false;
       await this.#push();
-    } else if (this.#wantPull && !this.#drawing.on) {
+    } else if (this.#wantPull && !this.#firstRows.on) {
       this.#wantPull = false;
       await this.#pull();
     } else if (this.#pokes.size > 0) {
       await this.#applyPoke();
-    } else if (this.#heldPause.takeEnd()) {
+    } else if (this.#deferredPause.takeEnd()) {
       if (await resendDeferred({ ...this.#deps, leader: this.#leader })) this.#wantPush = true;
     } else {
       return false;
@@ -267,7 +267,7 @@ export class Engine {
     if (!result.more) this.#page.complete();
     await this.#applied(result);
     this.#wantPull ||= result.more;
-    if (this.#drawn()) this.#drawing.rowsArrived(result.areFirst);
+    if (this.#drawn()) this.#firstRows.rowsArrived(result.areFirst);
   }
 
   async #applyPoke(): Promise<void> {
@@ -291,7 +291,7 @@ export class Engine {
     this.#rows += result.received;
     // A restored server may know less than it had confirmed: what it lost is pushed again.
     this.#wantPush ||= result.identity.pushedSeq < result.identity.nextSeq - 1;
-    if (result.refusalsOfHeld > 0) this.#heldPause.begin(result.refusalsOfHeld);
+    if (result.deferredRefusals > 0) this.#deferredPause.begin(result.deferredRefusals);
     this.#deps.announce({ kind: 'rows', commit: result.identity.commits, changes: result.rows });
     if (result.outboxChanged) this.#deps.announce({ kind: 'outbox', appended: false });
     if (result.inboxChanged) this.#deps.announce({ kind: 'inbox' });

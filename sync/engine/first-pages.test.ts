@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { projectScope, type PullRequest } from '../../contract/sync.ts';
 import { PROJECT, SyncFixture, type TestTab, taskRow } from '../../test/support/sync-fixture.ts';
 import { until } from '../../test/support/virtual-clock.ts';
-import { DRAWING } from './page-size.ts';
+import { FIRST_ROWS_TIMEOUT } from './page-size.ts';
 import type { LiveListener, SyncTransport } from './transport.ts';
 
 const TASKS = 1_500;
@@ -77,7 +77,7 @@ it('asks for no more until the first rows of a project had time to be drawn', as
   const tab = await fixture.open(fixture.browser(), { transport });
   await begun(tab);
   const asked = pulls().length;
-  await fixture.clock.advance(DRAWING - 1);
+  await fixture.clock.advance(FIRST_ROWS_TIMEOUT - 1);
   expect(pulls()).toHaveLength(asked);
   expect(await tab.database.task.count()).toBeLessThan(TASKS);
   await fixture.clock.advance(1);

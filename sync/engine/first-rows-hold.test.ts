@@ -4,7 +4,7 @@ import { projectScope } from '../../contract/sync.ts';
 import { closeDevices, device } from '../../test/support/one-engine.ts';
 import { PROJECT, taskRow } from '../../test/support/sync-fixture.ts';
 import { until } from '../../test/support/virtual-clock.ts';
-import { DRAWING } from './page-size.ts';
+import { FIRST_ROWS_TIMEOUT } from './page-size.ts';
 
 const scope = projectScope(PROJECT);
 afterEach(closeDevices);
@@ -38,7 +38,7 @@ describe('a screen', () => {
     engine.firstRowsRead(false);
     expect(await asked()).toMatch(/^pull/);
     expect(live.connect).not.toHaveBeenCalled();
-    await clock.advance(DRAWING);
+    await clock.advance(FIRST_ROWS_TIMEOUT);
     expect(live.connect).toHaveBeenCalledOnce();
   });
 });

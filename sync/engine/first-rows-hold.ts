@@ -3,7 +3,7 @@
  * only gestures need (D331). Without a signal from a screen it ends by a timeout.
  */
 import type { Environment } from '../environment.ts';
-import { DRAWING } from './page-size.ts';
+import { FIRST_ROWS_TIMEOUT } from './page-size.ts';
 import { Pause } from './pause.ts';
 
 export class FirstRowsHold {
@@ -27,8 +27,8 @@ export class FirstRowsHold {
 
   /** Rows of a project have arrived; `areFirst`: there were none before. */
   rowsArrived(areFirst: boolean): void {
-    this.#cancel ??= this.#env.after(DRAWING, this.#fetchRest);
-    if (areFirst) this.#pause.beginFor(DRAWING);
+    this.#cancel ??= this.#env.after(FIRST_ROWS_TIMEOUT, this.#fetchRest);
+    if (areFirst) this.#pause.beginFor(FIRST_ROWS_TIMEOUT);
   }
 
   /**

@@ -8,7 +8,7 @@ import { openReplica } from '../replica/schema.ts';
 import { Engine } from './engine.ts';
 import { lead, type TabFocus } from './leader.ts';
 import { channelName, type Message } from './messages.ts';
-import { DRAWING } from './page-size.ts';
+import { FIRST_ROWS_TIMEOUT } from './page-size.ts';
 import { hereAlready } from '../../test/support/mutation-registry.ts';
 
 const ENGINE = ['nudge', 'refresh', 'focus', 'firstRowsRead', 'signal', 'resume', 'close'] as const;
@@ -86,7 +86,7 @@ async function leading({ files = true, focus = undefined as TabFocus | undefined
     database.close();
   });
   await until(() => heard.some(({ kind }) => kind === 'lead'), 'a leader');
-  await fixture.clock.advance(DRAWING);
+  await fixture.clock.advance(FIRST_ROWS_TIMEOUT);
   const first = { heard: heard.map(({ kind }) => kind), posted: [...posted] };
   posted.length = 0;
   heard.length = 0;

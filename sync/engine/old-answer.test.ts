@@ -4,7 +4,7 @@ import { projectScope, type PullRequest } from '../../contract/sync.ts';
 import { closeDevices, device } from '../../test/support/one-engine.ts';
 import { PROJECT, taskRow } from '../../test/support/sync-fixture.ts';
 import { breathe, until } from '../../test/support/virtual-clock.ts';
-import { DRAWING } from './page-size.ts';
+import { FIRST_ROWS_TIMEOUT } from './page-size.ts';
 
 const scope = projectScope(PROJECT);
 afterEach(closeDevices);
@@ -22,7 +22,7 @@ it('does not take a page that was requested long before for a word of the server
   };
   await engine.start();
   await until(() => engine.state().bootstrap?.projectsBegun === 1, 'first rows');
-  await clock.advance(DRAWING);
+  await clock.advance(FIRST_ROWS_TIMEOUT);
   await until(() => answers.length === 1, 'a page requested ahead');
   await until(async () => (await database.task.count()) > 2_000, 'the rows of the page before');
   const before = await database.task.count();

@@ -6,13 +6,13 @@ import { FIRST_PULL_ROWS } from '../../contract/sync.ts';
 import { isStorageFull } from '../replica/storage-full.ts';
 
 /** Large enough to be cheap, small enough that a gesture never waits long for the write lock. */
-const MOST = 2_000;
+const MAX_ROWS = 2_000;
 /**
  * Maximum milliseconds until a screen has drawn the first rows, even where its code loads after them or the machine is
  * busy. Until then no further rows are requested: they would compete for bandwidth and processor time.
  */
-export const DRAWING = 5_000;
-const LEAST = 50;
+export const FIRST_ROWS_TIMEOUT = 5_000;
+const MIN_ROWS = 50;
 /**
  * First page for a screen of one project, whose rows come first. On other screens the person's rows may be anywhere in
  * the page.
@@ -20,7 +20,7 @@ const LEAST = 50;
 const FIRST_OF_ONE = 150;
 
 export class PageSize {
-  #rows = MOST;
+  #rows = MAX_ROWS;
   #full = false;
 
   /**
@@ -41,12 +41,12 @@ export class PageSize {
   failed(error: unknown): void {
     if (!isStorageFull(error)) return;
     this.#full = true;
-    this.#rows = Math.max(LEAST, Math.floor(this.#rows / 4));
+    this.#rows = Math.max(MIN_ROWS, Math.floor(this.#rows / 4));
   }
 
   /** Everything has been read: resets the page size. */
   complete(): void {
     this.#full = false;
-    this.#rows = MOST;
+    this.#rows = MAX_ROWS;
   }
 }

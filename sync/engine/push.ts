@@ -61,14 +61,14 @@ export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> 
 
   deps.begins?.();
   const oldestMs = ageOf(deps.env, sent);
-  const answer = await ask(deps, identity, mutations, oldestMs).catch((error: unknown) =>
+  const answer = await sendBatch(deps, identity, mutations, oldestMs).catch((error: unknown) =>
     refusedWhole(deps, sent, error),
   );
   if (typeof answer === 'string') return answer;
   return noteAnswer(deps, sent, answer);
 }
 
-async function ask(
+async function sendBatch(
   deps: PushDeps,
   identity: Identity,
   mutations: WireMutation[],
@@ -145,8 +145,8 @@ async function noteAnswer(
   sent: readonly OutboxEntry[],
   answer: BatchAnswer,
 ): Promise<PushResult> {
-  const held = await recordPushed(deps, answer.last_seq);
-  if (!held) return 'lost';
+  const isLeader = await recordPushed(deps, answer.last_seq);
+  if (!isLeader) return 'lost';
   const failure = answer.results.find((result) => result.outcome === 'failed');
   if (!failure) return answer.results.length > 0 ? 'sent' : 'failed';
   if (RESTART.has(failure.code as ErrorCode)) return 'restart';

@@ -156,7 +156,7 @@ describe('what came in is written', () => {
       poke(patch(HERE, 5, 7, [rowOf(1, 6), rowOf(3, 7)]), patch(OWN, 4, 5, [rowOf(2, 5)])),
     );
     expect(result).toMatchObject({
-      ...{ kind: 'applied', received: 3, outboxChanged: false, inboxChanged: false, refusalsOfHeld: 0 },
+      ...{ kind: 'applied', received: 3, outboxChanged: false, inboxChanged: false, deferredRefusals: 0 },
       identity: { ...identity, commits: 8 },
     });
     expect(result.rows.map(({ entity, ids }) => [entity, ids?.length])).toEqual([['task', 3]]);
@@ -245,7 +245,7 @@ describe('pending changes', () => {
       again: { refusals, held: { code: 'not_found', message: '' } },
     });
     await database.outbox.bulkAdd([entry(1, held(3)), entry(2, held(2))]);
-    expect((await applied(poke(patch(HERE, 5, 6)))).refusalsOfHeld).toBe(3);
+    expect((await applied(poke(patch(HERE, 5, 6)))).deferredRefusals).toBe(3);
   });
 });
 

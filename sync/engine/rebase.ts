@@ -10,7 +10,7 @@ import type { RowsChanged } from '../client-types.ts';
 import type { Environment } from '../environment.ts';
 import type { MutationRegistry } from '../lazy-code.ts';
 import { requeueConfirmed } from '../outbox/confirmed.ts';
-import { deferRefused, refusalsOfHeld } from '../outbox/held.ts';
+import { deferRefused, deferredRefusals } from '../outbox/deferred.ts';
 import { allEntries, findMutation, type Mutations } from '../outbox/outbox.ts';
 import { exactKey } from '../replica/footprint.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
@@ -48,7 +48,7 @@ export type RebaseResult =
       readonly identity: Identity;
       readonly received: number;
       /** The highest number of refusals among held entries; 0 when there are none. */
-      readonly refusalsOfHeld: number;
+      readonly deferredRefusals: number;
     };
 
 /** Applies the incoming changes, all or nothing. */
@@ -133,7 +133,7 @@ async function rebaseIn(
     cursors: [...next.cursors.values()],
     identity: after,
     received,
-    refusalsOfHeld: refusalsOfHeld(entries.filter((entry) => !plan.leaving.has(entry))),
+    deferredRefusals: deferredRefusals(entries.filter((entry) => !plan.leaving.has(entry))),
   };
 }
 

@@ -6,7 +6,7 @@ import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity } from '../../contract/sync.ts';
 import type { Environment } from '../environment.ts';
 import { NOT_FOUND, inboxRecord } from '../outbox/inbox.ts';
-import { isDeferred, overtaken } from '../outbox/held.ts';
+import { isDeferred, overtaken } from '../outbox/deferred.ts';
 import { findMutation, type Mutations } from '../outbox/outbox.ts';
 import { isContinuous, renumber } from '../outbox/renumber.ts';
 import { affectedBy, exactKey, rangesOf } from '../replica/footprint.ts';

@@ -5,11 +5,11 @@ import { PROJECT, SyncFixture, taskId, TEAM, USER } from '../../test/support/syn
 import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
 import {
   DeviceFiles,
-  onTheirWay,
+  countUploading,
   ownFiles,
   unconfirmedFiles,
   unsentFiles,
-  waitingFiles,
+  pendingFiles,
 } from './device-files.ts';
 import { digest } from './digest.ts';
 
@@ -99,7 +99,7 @@ it('says of each waiting file how far it is, and counts those on their way', asy
   await files.note(ONE, { sent: 5 });
   await files.note(TWO, { problem: 'storage_full' });
   await files.note(THREE, { waits: 'network' });
-  const waiting = await waitingFiles(database);
+  const waiting = await pendingFiles(database);
   expect(waiting.map(({ description }) => description)).toEqual([
     { key: 'mutations.attachment.send', values: { name: 'site.jpg', percent: 62 } },
     { key: 'mutations.attachment.refused', values: { name: 'plan.pdf', percent: 0 } },
@@ -113,7 +113,7 @@ it('says of each waiting file how far it is, and counts those on their way', asy
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
   expect(new Set(seqs).size).toBe(3);
   expect(seqs.every(Number.isSafeInteger)).toBe(true);
-  expect(onTheirWay(await unsentFiles(database))).toBe(2);
+  expect(countUploading(await unsentFiles(database))).toBe(2);
 });
 
 it('sends again only what was sent whole, is here whole, and is not with the server', async () => {

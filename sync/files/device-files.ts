@@ -132,7 +132,7 @@ export class DeviceFiles {
 }
 
 /** Number of files being sent; refused ones need the person. */
-export function onTheirWay(files: readonly FileState[]): number {
+export function countUploading(files: readonly FileState[]): number {
   return files.filter(({ problem }) => problem === null).length;
 }
 
@@ -179,7 +179,7 @@ export async function ownFiles(database: ReplicaDatabase): Promise<FileState[]> 
 }
 
 /** Unsent files, for the list of the sync panel. */
-export async function waitingFiles(database: ReplicaDatabase): Promise<PendingChange[]> {
+export async function pendingFiles(database: ReplicaDatabase): Promise<PendingChange[]> {
   const files = await unsentFiles(database);
   const rows = await database.attachment.bulkGet(files.map(({ id }) => id));
   return files.map(({ id, sent, size, problem, waits }, index) => ({

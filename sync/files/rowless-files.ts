@@ -33,7 +33,7 @@ export async function announcedFiles(database: ReplicaDatabase): Promise<Readonl
 }
 
 /** Removes own contents that have had no row for days, and that no change names and no draft, which `isDrafted` knows. */
-export async function giveUpRowless(
+export async function discardRowless(
   database: ReplicaDatabase,
   isDrafted: (id: string) => boolean,
   now: number,

@@ -16,7 +16,7 @@ export interface TabFilesDeps {
   /** Absent where nothing can be fetched. */
   readonly transport: FileTransport | undefined;
   /** Notifies the leader and the other tabs. */
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 export class TabFiles implements ClientFiles {
@@ -44,8 +44,8 @@ export class TabFiles implements ClientFiles {
   }
 
   async giveUp(isDrafted: (id: string) => boolean): Promise<void> {
-    const { giveUpRowless } = await import('./rowless-files.ts');
-    await giveUpRowless(this.#deps.database, isDrafted, this.#deps.env.now());
+    const { discardRowless } = await import('./rowless-files.ts');
+    await discardRowless(this.#deps.database, isDrafted, this.#deps.env.now());
   }
 
   async content(id: string): Promise<Blob> {
@@ -79,8 +79,8 @@ export class TabFiles implements ClientFiles {
 
   async retry(id: string): Promise<void> {
     await this.#files.note(id, { problem: null });
-    this.#deps.tell();
-    this.#listeners.tell();
+    this.#deps.notify();
+    this.#listeners.notify();
   }
 
   onChange(listener: () => void): () => void {
@@ -89,7 +89,7 @@ export class TabFiles implements ClientFiles {
 
   /** Another tab or the uploader has changed something. */
   changed(): void {
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   #fetch(key: string, work: (transport: FileTransport) => Promise<Blob>): Promise<Blob> {

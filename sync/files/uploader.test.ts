@@ -4,11 +4,11 @@ import { AppError } from '../../contract/errors.ts';
 import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
 import { PROJECT, SyncFixture, taskId, TEAM, USER } from '../../test/support/sync-fixture.ts';
 import { until } from '../../test/support/virtual-clock.ts';
-import { exportOf } from '../export-waiting.ts';
+import { exportOf } from '../export-pending.ts';
 import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
-import { DeviceFiles, onTheirWay, unsentFiles, waitingFiles } from './device-files.ts';
+import { DeviceFiles, countUploading, unsentFiles, pendingFiles } from './device-files.ts';
 import type { FileTransport, PieceHashes, UploadProgress } from './file-transport.ts';
-import { giveUpRowless } from './rowless-files.ts';
+import { discardRowless } from './rowless-files.ts';
 import { Uploader } from './uploader.ts';
 
 const ID = '0190aaaa-0000-7000-8000-000000000001';
@@ -155,7 +155,7 @@ describe('the uploader', () => {
     await database.attachment.put(fileRow(ID, content.size));
     run();
     await until(async () => (await database.file.get(ID))?.waits === 'network');
-    expect(await waitingFiles(database)).toMatchObject([
+    expect(await pendingFiles(database)).toMatchObject([
       { description: { key: 'mutations.attachment.waits', values: { name: 'site.jpg', percent: 0 } } },
     ]);
     for (let second = 0; second < 120 && (await isOwn(database)); second += 1)
@@ -233,8 +233,8 @@ describe('the uploader', () => {
     await until(async () => !(await isOwn(database, OTHER)));
     expect(await database.file.get(ID)).toMatchObject({ own: 1, problem: 'file_type_refused' });
     expect(await unsentFiles(database)).toMatchObject([{ id: ID }]);
-    expect(onTheirWay(await unsentFiles(database))).toBe(0);
-    expect(await waitingFiles(database)).toMatchObject([
+    expect(countUploading(await unsentFiles(database))).toBe(0);
+    expect(await pendingFiles(database)).toMatchObject([
       { description: { key: 'mutations.attachment.refused' } },
     ]);
     await files.note(ID, { problem: null });
@@ -306,9 +306,9 @@ describe('contents on the device', () => {
       undefined,
     ]);
     expect(await files.preview(ID)).toBeDefined();
-    await giveUpRowless(database, () => false, DAY);
+    await discardRowless(database, () => false, DAY);
     expect(await files.has(ID)).toBe(true);
-    await giveUpRowless(database, () => false, 8 * DAY);
+    await discardRowless(database, () => false, 8 * DAY);
     expect(await files.has(ID)).toBe(false);
     open.push(database);
   });
@@ -335,7 +335,7 @@ describe('contents on the device', () => {
       context: { userId: USER, teamId: TEAM, teamMemberId: USER, now: '2026-11-20T09:00:00.000Z' },
       description: { key: 'mutations.taskComment.create', values: {} },
     });
-    await giveUpRowless(database, (id) => id === drafted, 400 * DAY);
+    await discardRowless(database, (id) => id === drafted, 400 * DAY);
     const exported = await exportOf(database, fixture.browser().openTab(), USER);
     const { files: saved } = JSON.parse((await exported?.text()) ?? '{}') as { files: object[] };
     expect(saved).toMatchObject([
@@ -351,7 +351,7 @@ describe('contents on the device', () => {
     await files.storeOwn(ID, new Blob(['abcd']), null, 0);
     await files.note(ID, { sent: 1 });
     await database.attachment.put(fileRow(ID, 4));
-    expect(await waitingFiles(database)).toMatchObject([
+    expect(await pendingFiles(database)).toMatchObject([
       { description: { values: { name: 'site.jpg', percent: 25 } }, touches: [{ id: ID }] },
     ]);
     const exported = await exportOf(database, fixture.browser().openTab(), USER);

@@ -107,11 +107,11 @@ function* renameValues(
   if (renamed.size === 0) return;
   const taken = new Set(renamed.values());
   for (const task of yield* tx.inProject('task', row.project_id)) {
-    const held = task.custom_values[row.id];
-    const value = renamedValue(fieldType, held, renamed);
+    const stored = task.custom_values[row.id];
+    const value = renamedValue(fieldType, stored, renamed);
     if (value === null) {
       // The value names a removed option: undo would rename it as well, so the value itself is stored.
-      const isTaken = optionNames(fieldType, held).some((name) => taken.has(name));
+      const isTaken = optionNames(fieldType, stored).some((name) => taken.has(name));
       if (isTaken) yield* tx.patch('task', task.id, { custom_values: task.custom_values });
       continue;
     }

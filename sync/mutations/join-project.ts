@@ -7,7 +7,7 @@ import type { Work } from '../work.ts';
 import type { MutationContext, ReplicaTx } from './mutation.ts';
 
 /** Arguments of the membership row. */
-export interface Joining {
+export interface NewMembership {
   readonly memberId: string;
   readonly projectId: string;
   readonly teamMemberId: string;
@@ -17,7 +17,7 @@ export interface Joining {
 /** Does nothing when they are a member already, or the project is gone. */
 export function* joinProject(
   tx: ReplicaTx,
-  { memberId, projectId, teamMemberId, level }: Joining,
+  { memberId, projectId, teamMemberId, level }: NewMembership,
   { now }: MutationContext,
 ): Work<void> {
   const project = yield* tx.get('project', projectId);
@@ -37,7 +37,7 @@ export function* joinProject(
  * Takes back a membership that an assignment made. Somebody whom the device knows to have a part in the project by now
  * stays; the server knows more, and its answer counts (decision D387).
  */
-export function* leaveAgain(tx: ReplicaTx, memberId: string): Work<void> {
+export function* undoJoin(tx: ReplicaTx, memberId: string): Work<void> {
   const member = yield* tx.get('projectMember', memberId);
   if (member?.access_level !== 'MEMBER') return;
   const { team_member_id: person, project_id: projectId } = member;

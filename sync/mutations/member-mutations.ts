@@ -18,7 +18,7 @@ import {
   type NamedMutation,
   type ReplicaTx,
 } from './mutation.ts';
-import { plansBack } from './restore-plans.ts';
+import { restorePlans } from './restore-plans.ts';
 import { withId } from './task-relation-mutations.ts';
 import { changeTask } from './task-write.ts';
 import type { Work } from '../work.ts';
@@ -138,7 +138,7 @@ function* drop(
   yield* tx.remove('teamMember', member.id);
 }
 
-function placesBack(before: readonly BeforeImage[], teamMemberId: string): NamedMutation[] {
+function restoreMemberships(before: readonly BeforeImage[], teamMemberId: string): NamedMutation[] {
   return before.flatMap((image): NamedMutation[] => {
     const place = image.entity === 'projectMember' && imageOf(before, 'projectMember', image.id);
     if (place) {
@@ -176,11 +176,11 @@ const withdraw = defineMutation({
     return [
       { name: 'member.invite', args: { memberId, teamId, email: address, role, jobTitle: chosen } },
       ...(active ? [] : [{ name: 'member.setActive', args: { memberId, active } }]),
-      ...placesBack(before, memberId),
+      ...restoreMemberships(before, memberId),
       ...(row.working_week
         ? [{ name: 'workingTime.setMember', args: { memberId, week: row.working_week } }]
         : []),
-      ...plansBack(before),
+      ...restorePlans(before),
     ];
   },
   describe: ({ memberId }, before) =>

@@ -8,7 +8,7 @@ import { type AccessLevel, accessLevel } from '../../contract/entities/project-e
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { joinProject } from './join-project.ts';
 import { defineMutation, imageOf } from './mutation.ts';
-import { plansBack } from './restore-plans.ts';
+import { restorePlans } from './restore-plans.ts';
 import { withId } from './task-relation-mutations.ts';
 import { changeTask } from './task-write.ts';
 
@@ -117,7 +117,7 @@ const removeMember = defineMutation({
           ? [{ name: 'task.subscribe', args: { taskId, teamMemberId, subscribed: true } }]
           : []),
       ]),
-      ...plansBack(before),
+      ...restorePlans(before),
     ];
   },
   describe: () => ({ key: 'mutations.projectMember.remove', values: {} }),

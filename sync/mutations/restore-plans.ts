@@ -4,7 +4,7 @@ import { restoreAllocation } from './allocation-mutations.ts';
 import type { BeforeImage, NamedMutation } from './mutation.ts';
 import { restoreTimeOff } from './time-off-mutations.ts';
 
-export function plansBack(before: readonly BeforeImage[]): NamedMutation[] {
+export function restorePlans(before: readonly BeforeImage[]): NamedMutation[] {
   return before.flatMap(({ entity, row }): NamedMutation[] => {
     if (row === null) return [];
     if (entity === 'allocation') return [restoreAllocation(row as Allocation)];

@@ -12,7 +12,7 @@ export const taskOrders = z.object({
 });
 type Orders = z.output<typeof taskOrders>;
 
-export const placesOf = (orders: Readonly<Orders>) => ({
+export const orderKeysOf = (orders: Readonly<Orders>) => ({
   order_status: orders.status,
   order_priority: orders.priority,
   order_phase: orders.phase,

@@ -15,7 +15,7 @@ import { refreshAncestors, refreshParents } from './parent-progress.ts';
 import { ancestorIds, descendantsOf, restoreParentProgress, tasksBefore } from './task-removal-mutations.ts';
 import { restoreProgress } from './task-status-mutations.ts';
 import { describeTask, taskBefore } from './task-write.ts';
-import { ordersOf, placesOf, taskOrders } from './task-orders.ts';
+import { ordersOf, orderKeysOf, taskOrders } from './task-orders.ts';
 import type { Work } from '../work.ts';
 
 const wish = z.object({
@@ -57,12 +57,12 @@ function* valuesThere(
   values: Readonly<Record<string, CustomValue>>,
 ): Work<Record<string, CustomValue>> {
   const columns = yield* tx.getMany('customColumn', Object.keys(values));
-  const held: Record<string, CustomValue> = {};
+  const carried: Record<string, CustomValue> = {};
   for (const { id: columnId, project_id: owner, field_type: type } of columns) {
     const value = owner === projectId ? readCustomValue(type, values[columnId]) : null;
-    if (value !== null && value !== undefined) held[columnId] = value;
+    if (value !== null && value !== undefined) carried[columnId] = value;
   }
-  return held;
+  return carried;
 }
 
 function* scheduleThere(tx: ReplicaTx, projectId: string, scheduleId: string | null): Work<string | null> {
@@ -103,7 +103,7 @@ function* movedRows(
       }),
       ...(task.id === taskId && {
         parent_task_id: move.parentTaskId,
-        ...placesOf(orders),
+        ...orderKeysOf(orders),
       }),
       project_id: projectId,
       // Only the server knows the next number, or the number it had there before.
@@ -164,7 +164,7 @@ const toProject = defineMutation({
     body: {
       project_id: projectId,
       parent_task_id: parentTaskId,
-      ...placesOf(orders),
+      ...orderKeysOf(orders),
       tasks: tasks?.map((one) => ({
         id: one.taskId,
         ...placedBy(one),
@@ -200,17 +200,17 @@ function wayBack(root: Task, tree: readonly Task[]): Args {
       scheduleId: task.schedule_id,
       assignees: task.assignees,
       subscribers: task.subscribers,
-      customValues: heldBy(task),
+      customValues: valuesOf(task),
     })),
   };
 }
 
-function heldBy(task: Task): Record<string, CustomValue> {
-  const held = Object.entries(task.custom_values).flatMap(([columnId, value]) => {
+function valuesOf(task: Task): Record<string, CustomValue> {
+  const values = Object.entries(task.custom_values).flatMap(([columnId, value]) => {
     const { success, data } = customValue.safeParse(value);
     return success ? [[columnId, data] as const] : [];
   });
-  return Object.fromEntries(held);
+  return Object.fromEntries(values);
 }
 
 export const taskProjectMutations = { 'task.toProject': toProject };

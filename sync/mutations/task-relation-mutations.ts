@@ -10,7 +10,7 @@ import { LIMITS } from '../../contract/entities/limits.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { sameName } from '../../contract/rules/same-name.ts';
 import type { Work } from '../work.ts';
-import { joinProject, leaveAgain } from './join-project.ts';
+import { joinProject, undoJoin } from './join-project.ts';
 import {
   defineMutation,
   type Mutation,
@@ -82,7 +82,7 @@ const assign = relation({
   *also(tx, { project_id: projectId }, { teamMemberId, assigned, joinId: memberId }, context) {
     if (memberId === undefined) return;
     if (assigned) yield* joinProject(tx, { memberId, projectId, teamMemberId, level: 'MEMBER' }, context);
-    else yield* leaveAgain(tx, memberId);
+    else yield* undoJoin(tx, memberId);
   },
   sends: 'tasks.setAssigned',
   call: ({ taskId, teamMemberId, assigned, joinId }) => ({

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { id, orderKey, text, integer } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import { taskTemplateItem } from '../../contract/entities/template-entities.ts';
-import { nestedTasks, soundLevels } from '../../contract/rules/task-template.ts';
+import { nestedTasks, validLevels } from '../../contract/rules/task-template.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 import { creationRefusal } from './permission-guards.ts';
 import { describeRow, createRow, deleteRow, rowKind } from './row-mutations.ts';
@@ -25,7 +25,7 @@ const create = createRow(template, {
     id: templateId,
     team_id: teamId,
     name,
-    tasks: soundLevels(tasks),
+    tasks: validLevels(tasks),
     created_at: now,
   }),
   sends: 'taskTemplates.create',
@@ -39,7 +39,7 @@ const replace = defineMutation({
   name: 'taskTemplate.replace',
   args: z.object({ templateId: id, ...fields }),
   apply: (tx, { templateId, name, tasks }) =>
-    tx.patch('taskTemplate', templateId, { name, tasks: soundLevels(tasks) }),
+    tx.patch('taskTemplate', templateId, { name, tasks: validLevels(tasks) }),
   sends: 'taskTemplates.update',
   call: ({ templateId, name, tasks }) => ({
     params: { id: templateId },

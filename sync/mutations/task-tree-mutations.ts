@@ -22,7 +22,7 @@ import { ancestorIds, descendantsOf, restoreParentProgress, tasksBefore } from '
 import { creationRefusal } from './permission-guards.ts';
 import { nestingRefusal } from './task-guards.ts';
 import { changeTask, describeTask, taskBefore } from './task-write.ts';
-import { placesOf, taskOrders } from './task-orders.ts';
+import { orderKeysOf, taskOrders } from './task-orders.ts';
 import type { Work } from '../work.ts';
 
 type Apart = 'project_id' | 'name' | 'status_id' | `order_${GroupBy}`;
@@ -60,7 +60,7 @@ function newTask(args: CreateTaskArgs, teamId: string, done: boolean, context: M
     completed_at: done ? context.now : null,
     progress_value: done ? 100 : null,
     manual_progress: done,
-    ...placesOf(args.orders),
+    ...orderKeysOf(args.orders),
     assignees: args.assignees ?? [],
     labels: args.labels ?? [],
     created_at: context.now,
@@ -100,7 +100,7 @@ const create = defineMutation({
       status_id: args.statusId,
       priority_id: INITIAL.priority_id,
       ...given(args),
-      ...placesOf(args.orders),
+      ...orderKeysOf(args.orders),
       assignees: args.assignees,
       label_ids: args.labels,
     },

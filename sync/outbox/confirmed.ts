@@ -7,9 +7,9 @@ import { instantNow } from '../replica/server-clock.ts';
 import type { Environment } from '../environment.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
-import { NOT_REFUSED_YET } from './held.ts';
+import { NOT_REFUSED_YET } from './deferred.ts';
 
-const MOST = 2_000;
+const MAX_ENTRIES = 2_000;
 /** Older ones are not sent again: others may have overwritten them on purpose. */
 const LASTS_MS = 14 * 86_400_000;
 
@@ -20,7 +20,7 @@ export async function retainConfirmed(tables: ReplicaTables, entries: readonly O
   await tables.confirmed.bulkPut(entries.map(({ before: _, ...entry }) => entry));
   await tables.confirmed
     .where('seq')
-    .belowOrEqual(last.seq - MOST)
+    .belowOrEqual(last.seq - MAX_ENTRIES)
     .delete();
 }
 
@@ -33,7 +33,7 @@ export async function forgetConfirmed(tables: ReplicaTables, lost?: readonly str
 
 /**
  * Moves the mutations that the server no longer knows back into the outbox, in front of the pending ones; returns all
- * of them in order. Any of them may depend on what another device has yet to send again (`held.ts`).
+ * of them in order. Any of them may depend on what another device has yet to send again (`deferred.ts`).
  */
 export async function requeueConfirmed(
   tables: ReplicaTables,

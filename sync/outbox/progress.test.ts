@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SyncFixture, taskRow, type TestTab } from '../../test/support/sync-fixture.ts';
 import { forgetConfirmed } from './confirmed.ts';
-import { overtaken, refusalsOfHeld, resendDeferred } from './held.ts';
+import { overtaken, deferredRefusals, resendDeferred } from './deferred.ts';
 import { giveUp, type LeaderWrite, MAX_ATTEMPTS, recordFailure, recordPushed } from './progress.ts';
 import { writeReplica } from '../replica/transaction.ts';
 import type { OutboxEntry } from '../replica/records.ts';
@@ -83,14 +83,14 @@ it('[FD4] sends what is held again when nothing else waits', async () => {
   const { tab, deps } = await waiting(2);
   const held = { refusals: 2, held: REFUSED };
   await tab.database.outbox.update(1, { again: held });
-  expect(refusalsOfHeld(await entriesOf(tab))).toBe(2);
+  expect(deferredRefusals(await entriesOf(tab))).toBe(2);
   expect(await resendDeferred(deps)).toBe(false);
   expect((await entriesOf(tab)).map(({ seq, again }) => [seq, again])).toEqual([
     [1, held],
     [2, undefined],
   ]);
   await tab.database.outbox.update(2, { again: { refusals: 1, held: REFUSED } });
-  expect(refusalsOfHeld(await entriesOf(tab))).toBe(2);
+  expect(deferredRefusals(await entriesOf(tab))).toBe(2);
   expect(await resendDeferred(deps)).toBe(true);
   expect((await entriesOf(tab)).map(({ seq, again }) => [seq, again?.held])).toEqual([
     [3, null],

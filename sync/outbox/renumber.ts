@@ -4,7 +4,7 @@
  */
 import type { Environment } from '../environment.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
-import { unheld } from './held.ts';
+import { undeferred } from './deferred.ts';
 
 /**
  * Whether the server expects exactly the seq we would send next, and no seq after it is missing. A rejected entry
@@ -26,7 +26,7 @@ export function renumber(
   env: Pick<Environment, 'newId'>,
 ): { entries: OutboxEntry[]; identity: Identity } {
   return {
-    entries: entries.map((entry, index) => ({ ...unheld(entry), seq: index + 1, attempts: 0 })),
+    entries: entries.map((entry, index) => ({ ...undeferred(entry), seq: index + 1, attempts: 0 })),
     identity: { ...identity, replica: env.newId(), nextSeq: entries.length + 1, pushedSeq: 0 },
   };
 }

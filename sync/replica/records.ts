@@ -53,7 +53,7 @@ export interface OutboxEntry {
   /** Set when it was quarantined (PU4): its number is sent with an empty call, so that the sequence has no gap. */
   readonly givenUp: { readonly code: string; readonly message: string } | null;
   /**
-   * Set when it was pending during a change of epoch: another device may have yet to create its row again (`held.ts`).
+   * Set when it was pending during a change of epoch: another device may have yet to create its row again (`deferred.ts`).
    */
   readonly again?: Again;
 }

@@ -27,7 +27,7 @@ export class Workspace {
   }
 
   *get<E extends EntityName>(entity: E, id: string): Work<RowByEntity[E] | undefined> {
-    const known = this.#known(entity, id);
+    const known = this.#cached(entity, id);
     if (known !== undefined) return known ?? undefined;
     const row = yield* this.#source.get(entity, id);
     rowsOf(this.#stored, entity).set(id, row ?? null);
@@ -35,7 +35,7 @@ export class Workspace {
   }
 
   *getMany<E extends EntityName>(entity: E, ids: readonly string[]): Work<Map<string, RowByEntity[E]>> {
-    const unknown = ids.filter((id) => this.#known(entity, id) === undefined);
+    const unknown = ids.filter((id) => this.#cached(entity, id) === undefined);
     if (unknown.length > 0) {
       const stored = rowsOf(this.#stored, entity);
       const read = yield* this.#source.getMany(entity, unknown);
@@ -43,7 +43,7 @@ export class Workspace {
     }
     const found = new Map<string, RowByEntity[E]>();
     for (const id of ids) {
-      const row = this.#known(entity, id);
+      const row = this.#cached(entity, id);
       if (row) found.set(id, row);
     }
     return found;
@@ -109,7 +109,7 @@ export class Workspace {
   }
 
   /** The current state of a row; null when it is removed, undefined when it has not been read yet. */
-  #known<E extends EntityName>(entity: E, id: string): RowByEntity[E] | null | undefined {
+  #cached<E extends EntityName>(entity: E, id: string): RowByEntity[E] | null | undefined {
     const staged = rowsOf(this.#staged, entity).get(id);
     return staged === undefined ? rowsOf(this.#stored, entity).get(id) : staged;
   }

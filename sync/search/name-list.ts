@@ -66,20 +66,20 @@ export class NameList<T extends Named> {
 
   /** Listed entries that contain the text, each once. */
   *#hits(sought: string): Generator<T> {
-    let place = -1;
-    for (let at = this.#text.indexOf(sought); at >= 0; at = this.#text.indexOf(sought, this.#endOf(place))) {
-      place = this.#placeAt(at, place + 1);
-      const entry = this.#listed[place];
+    let index = -1;
+    for (let at = this.#text.indexOf(sought); at >= 0; at = this.#text.indexOf(sought, this.#endOf(index))) {
+      index = this.#indexAt(at, index + 1);
+      const entry = this.#listed[index];
       if (entry) yield entry;
     }
   }
 
-  #endOf(place: number): number {
-    return this.#starts[place + 1] ?? this.#text.length;
+  #endOf(index: number): number {
+    return this.#starts[index + 1] ?? this.#text.length;
   }
 
   /** The index of the entry at an offset of the text, searching from `low` on. */
-  #placeAt(at: number, low: number): number {
+  #indexAt(at: number, low: number): number {
     let high = this.#starts.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);

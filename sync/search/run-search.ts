@@ -9,8 +9,8 @@ export function runSearch(userId: string): RunningSearch {
     type: 'module',
     name: 'holdfast-search',
   });
-  const door = wrap<SearchWorkerApi>(worker);
-  const names = door.start(userId);
-  const texts = names.then(() => door.fillTexts());
-  return { door, filled: { tasks: names, texts }, stop: () => worker.terminate() };
+  const port = wrap<SearchWorkerApi>(worker);
+  const names = port.start(userId);
+  const texts = names.then(() => port.fillTexts());
+  return { port, filled: { tasks: names, texts }, stop: () => worker.terminate() };
 }

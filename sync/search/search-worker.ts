@@ -32,7 +32,7 @@ function pause(): Promise<void> {
   });
 }
 
-const door: SearchWorkerApi = {
+const port: SearchWorkerApi = {
   async start(userId) {
     search ??= openReplica(userId, {}, 'relaxed').then((database) => new DeviceSearch(database, pause));
     await (await search).fill();
@@ -51,4 +51,4 @@ const door: SearchWorkerApi = {
   },
 };
 
-expose(door);
+expose(port);

@@ -14,10 +14,10 @@ const SEARCHED: readonly string[] = ['task', 'comment', 'attachment'];
 
 type Searched = 'tasks' | 'texts';
 
-type Door = Pick<SearchWorkerApi, 'follow' | 'find' | 'findTexts'>;
+type SearchPort = Pick<SearchWorkerApi, 'follow' | 'find' | 'findTexts'>;
 
 export interface RunningSearch {
-  readonly door: Door;
+  readonly port: SearchPort;
   /** Each resolves when all of its kind can be found; texts come after names. */
   readonly filled: Readonly<Record<Searched, Promise<void>>>;
   /** Terminates the worker and its index. */
@@ -39,26 +39,26 @@ export class TabSearch implements ClientSearch {
     if (this.#ended || this.#running) return;
     this.#running = this.#start?.();
     void this.#running?.then(({ filled }) => {
-      this.#tellAfter('tasks', filled.tasks);
-      this.#tellAfter('texts', filled.texts);
+      this.#notifyAfter('tasks', filled.tasks);
+      this.#notifyAfter('texts', filled.texts);
     });
   }
 
   tasks(query: SearchQuery): Promise<FoundTasks> {
-    return this.#ask((door) => door.find(query), NO_TASKS);
+    return this.#query((port) => port.find(query), NO_TASKS);
   }
 
   texts(query: SearchQuery): Promise<FoundTexts> {
-    return this.#ask((door) => door.findTexts(query), NO_TEXTS);
+    return this.#query((port) => port.findTexts(query), NO_TEXTS);
   }
 
   follow(changes: readonly RowsChanged[]): void {
     const searched = changes.filter(({ entity }) => SEARCHED.includes(entity));
     if (searched.length === 0) return;
     const what = searched.some(({ entity }) => entity === 'task') ? 'tasks' : 'texts';
-    this.#tellAfter(
+    this.#notifyAfter(
       what,
-      this.#running?.then(({ door }) => door.follow(searched)),
+      this.#running?.then(({ port }) => port.follow(searched)),
     );
   }
 
@@ -66,12 +66,12 @@ export class TabSearch implements ClientSearch {
     return this.#changes.add(listener);
   }
 
-  async #ask<T>(query: (door: Door) => Promise<T>, nothing: T): Promise<T> {
+  async #query<T>(query: (port: SearchPort) => Promise<T>, nothing: T): Promise<T> {
     this.warm();
     const running = this.#running;
     if (!running) return nothing;
     try {
-      const found = await query((await running).door);
+      const found = await query((await running).port);
       // Logged out meanwhile: the result must not be shown.
       return this.#ended ? nothing : found;
     } catch (error) {
@@ -81,9 +81,9 @@ export class TabSearch implements ClientSearch {
     }
   }
 
-  #tellAfter(searched: Searched, work: Promise<void> | undefined): void {
+  #notifyAfter(searched: Searched, work: Promise<void> | undefined): void {
     // A failed read is repeated with the next change.
-    void work?.then(() => this.#changes.tell(searched)).catch(() => undefined);
+    void work?.then(() => this.#changes.notify(searched)).catch(() => undefined);
   }
 
   end(): void {

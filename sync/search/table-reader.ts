@@ -78,7 +78,7 @@ export class TableReader<Row extends { readonly id: string }> {
     for (let from = 0; from < ids.length && !this.#ended; from += PAGE) {
       const part = ids.slice(from, from + PAGE);
       const rows = await this.#table.bulkGet(part);
-      for (const [place, id] of part.entries()) if (rows[place] === undefined) this.#index.remove(id);
+      for (const [index, id] of part.entries()) if (rows[index] === undefined) this.#index.remove(id);
       await this.#putAll(rows.filter((row) => row !== undefined));
     }
   }

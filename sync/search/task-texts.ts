@@ -49,24 +49,24 @@ export function textWords(query: string): readonly string[] {
 }
 
 /** Where a folded word begins in a text; 0 where it does not. Some letters become two when they are folded. */
-function placeOf(text: string, word: string): number {
+function indexIn(text: string, word: string): number {
   const folded = foldText(text);
   const at = Math.max(0, folded.indexOf(word));
   if (folded.length === text.length) return at;
   let length = 0;
-  let place = 0;
+  let index = 0;
   for (const letter of text) {
     if (length >= at) break;
     length += foldText(letter).length;
-    place += letter.length;
+    index += letter.length;
   }
-  return place;
+  return index;
 }
 
 /** A piece of the text with the first of the words in it that it has. */
 export function excerpt(text: string, words: readonly string[]): string {
   const folded = foldText(text);
-  const at = Math.max(0, placeOf(text, words.find((word) => folded.includes(word)) ?? '') - AROUND);
+  const at = Math.max(0, indexIn(text, words.find((word) => folded.includes(word)) ?? '') - AROUND);
   const piece = text.slice(at, at + 4 * AROUND);
   return `${at > 0 ? '…' : ''}${piece}${at + piece.length < text.length ? '…' : ''}`;
 }

@@ -154,12 +154,12 @@ export class TextFinder {
     const found = await list.find((entry) => isWanted(entry.text, entry), limit + SPARE, proceed);
     const texts = await read(found.map(({ id }) => id));
     const tasks = await this.#database.task.bulkGet(found.map(({ taskId }) => taskId));
-    const isHere = (place: number): boolean => {
-      const task = tasks[place];
+    const isHere = (index: number): boolean => {
+      const task = tasks[index];
       return task !== undefined && !task.archived && projects.has(task.project_id);
     };
     return texts
-      .flatMap((one, place) => (one && isHere(place) && isWanted(foldText(one.text), one) ? [one] : []))
+      .flatMap((one, index) => (one && isHere(index) && isWanted(foldText(one.text), one) ? [one] : []))
       .slice(0, limit)
       .map(({ id, taskId, text }) => ({ id, kind, taskId, text: excerpt(text, words) }));
   }

@@ -73,12 +73,12 @@ export class TextList {
   #list(): readonly Entry[] {
     if (Math.max(this.#since.size, this.#sorted.length - this.#entries.size) > FEW)
       this.#sorted = [...this.#entries.values()].sort(newer);
-    else for (const entry of this.#since.values()) this.#sorted.splice(this.#placeOf(entry), 0, entry);
+    else for (const entry of this.#since.values()) this.#sorted.splice(this.#indexOf(entry), 0, entry);
     this.#since.clear();
     return this.#sorted;
   }
 
-  #placeOf(entry: Entry): number {
+  #indexOf(entry: Entry): number {
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);

@@ -4,7 +4,12 @@ import type { SessionUser } from '../../contract/calls/auth.ts';
 import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
 import { PendingWork } from '../../src/features/auth/pending-work.tsx';
 import { cleanUp, click, find, render } from '../support/render.tsx';
-import { exportLeftWork, forgetUser, hasLeftWork, remember } from '../../src/app/session/ended-session.ts';
+import {
+  exportUnsentWork,
+  forgetUser,
+  hasUnsentWork,
+  remember,
+} from '../../src/app/session/ended-session.ts';
 import { currentUser } from '../../src/app/session/session.ts';
 import { countTyped, typedTexts } from '../../src/app/session/typed-drafts.ts';
 import { clearStoragesOf } from '../../sync/clear-device.ts';
@@ -54,13 +59,13 @@ it('[LO3] leaves nothing when everything was sent', async () => {
   expect(await replicas()).toEqual(['holdfast-ada']);
   forgetUser();
   await until(async () => expect([await replicas(), stored()]).toEqual([[], ['theme']]));
-  expect(await hasLeftWork()).toBe(false);
+  expect(await hasUnsentWork()).toBe(false);
 });
 
 it('[LO3] keeps what was not sent for its owner, who finds it again with everything around it', async () => {
   await workAs('ada', waits);
   forgetUser();
-  expect(await hasLeftWork()).toBe(true);
+  expect(await hasUnsentWork()).toBe(true);
   await remember(person('ada'));
   expect(await replicas()).toEqual(['holdfast-ada']);
   expect(localStorage.getItem('holdfast.recent.ada')).toBe('[]');
@@ -72,8 +77,8 @@ it('keeps words that were typed and not sent for the next sign-in of the same pe
   forgetUser();
   const typed = ['holdfast.form-draft.comment.7', 'holdfast.owner', 'holdfast.owner', 'theme'];
   await until(async () => expect([await replicas(), stored()]).toEqual([[], typed]));
-  expect(await hasLeftWork()).toBe(true);
-  const file: unknown = JSON.parse((await (await exportLeftWork())?.text()) ?? '');
+  expect(await hasUnsentWork()).toBe(true);
+  const file: unknown = JSON.parse((await (await exportUnsentWork())?.text()) ?? '');
   expect(file).toMatchObject({ typed: { 'form-draft.comment.7': { content: 'half a sen' } } });
   await remember(person('ada'));
   expect(localStorage.getItem('holdfast.form-draft.comment.7')).toContain('half a sen');
@@ -124,14 +129,14 @@ it('[LO3] shows nothing of it to whoever signs in next, and sends nothing', asyn
   await workAs('ada', waits);
   localStorage.setItem('holdfast.form-draft.comment.7', '{"content":"half a sen"}');
   forgetUser();
-  expect(await hasLeftWork()).toBe(true);
+  expect(await hasUnsentWork()).toBe(true);
   await remember(person('ben'));
   expect(currentUser()?.id).toBe('ben');
   const his = ['holdfast.owner', 'holdfast.owner', 'theme', 'worklenz-session-id'];
   expect(stored()).toEqual(['holdfast.left-drafts.ada', ...his]);
   expect(countTyped()).toBe(0);
   expect(await replicas()).toEqual(['holdfast-ada']);
-  expect([await hasLeftWork(), await exportLeftWork()]).toEqual([false, null]);
+  expect([await hasUnsentWork(), await exportUnsentWork()]).toEqual([false, null]);
 });
 
 it('is removed by the next person where nothing noticed the end of the session', async () => {
@@ -159,6 +164,6 @@ it('[LO2] is offered as a file on the page that saw the session end', async () =
   await remember(person('cleo'));
   await render(<PendingWork />);
   await until(() => find('[role=status]'));
-  await hasLeftWork();
+  await hasUnsentWork();
   expect(document.querySelector('button')).toBeNull();
 });

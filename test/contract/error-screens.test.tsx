@@ -7,7 +7,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CATALOGUE, type CatalogueEntry } from '../../contract/error-catalogue.ts';
 import { ErrorScreen } from '../../src/app/failures/error-screen.tsx';
-import { askWorker } from '../../src/app/update/worker-messages.ts';
+import { requestFromWorker } from '../../src/app/update/worker-messages.ts';
 import { AuthAlert } from '../../src/features/auth/auth-alert.tsx';
 import { cleanUp, click, render } from '../support/render.tsx';
 import { until } from '../support/until.ts';
@@ -161,14 +161,14 @@ describe('Worker messages', () => {
     ['unavailable', 'Service Worker not available', container(undefined)],
   ])('%s: %s', async (reason, text, browser) => {
     vi.stubGlobal('navigator', browser);
-    expect(await askWorker({ type: 'GET_VERSION' })).toEqual({ ok: false, reason });
+    expect(await requestFromWorker({ type: 'GET_VERSION' })).toEqual({ ok: false, reason });
     expect(sentence(reason)).toBe(text);
   });
 
   it('timeout: Service Worker message timeout, after five seconds', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('navigator', container(undefined, { postMessage: () => undefined }));
-    const asked = askWorker({ type: 'GET_VERSION' });
+    const asked = requestFromWorker({ type: 'GET_VERSION' });
     const early = vi.fn<() => void>();
     void asked.then(early);
     await vi.advanceTimersByTimeAsync(4_900);

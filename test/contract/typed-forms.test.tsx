@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../../contract/calls/auth.ts';
-import { forgetUser, hasLeftWork, remember } from '../../src/app/session/ended-session.ts';
+import { forgetUser, hasUnsentWork, remember } from '../../src/app/session/ended-session.ts';
 import { countTyped } from '../../src/app/session/typed-drafts.ts';
 import { AddColumn } from '../../src/features/project/board/add-column.tsx';
 import { InviteToProject } from '../../src/features/project/project-settings/invite-to-project.tsx';
@@ -83,7 +83,7 @@ it.each(FORMS)('$name: waits for whoever typed it, however they left', async ({ 
 
   await cleanUp();
   forgetUser();
-  await hasLeftWork();
+  await hasUnsentWork();
   await remember(person(USER_ID));
   expect((await open(Part)).value).toBe(typed);
 });
@@ -92,7 +92,7 @@ it.each(FORMS)('$name: is not found by who signs in next', async ({ Part, empty,
   await type(await open(Part), typed);
   await cleanUp();
   forgetUser();
-  await hasLeftWork();
+  await hasUnsentWork();
   await remember(person(rowId(6, 2)));
   expect((await open(Part)).value).toBe(empty);
   expect(countTyped()).toBe(0);

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { expect, it } from 'vitest';
 import { readHomeSearch } from '../../src/features/home/home-search.ts';
 import { readProjectSearch } from '../../src/features/project/view-state/project-search.ts';
-import { notUnderstood } from '../../src/lib/understood-search.ts';
+import { unknownParams } from '../../src/lib/search-params.ts';
 import { projectsSearch } from '../../src/features/projects/projects-search.ts';
 
 /** What a page finds under this address, as the router hands it on. */
@@ -19,12 +19,12 @@ it('hands nothing on that a page does not understand, notes it to be said, and l
   expect(await searchAt(projectsSearch, 'mode=group&group_by=colour&edit=x')).toEqual({ mode: 'group' });
   expect(await searchAt(readHomeSearch, 'tab=Never&view=list&group=theirs&day=2026-13-40')).toEqual({});
   expect(await searchAt(readProjectSearch, 'panel=cellar&task=1&full=1')).toEqual({});
-  expect(notUnderstood.get()).toEqual([
+  expect(unknownParams.get()).toEqual([
     ...['group_by=colour', 'edit=x', 'tab=Never', 'group=theirs', 'day=2026-13-40'],
     ...['task=1', 'panel=cellar'],
   ]);
   // What means what the page does by itself is understood.
-  notUnderstood.set([]);
+  unknownParams.set([]);
   expect(await searchAt(readHomeSearch, 'tab=All&view=list&group=mine&day=')).toEqual({});
-  expect(notUnderstood.get()).toEqual([]);
+  expect(unknownParams.get()).toEqual([]);
 });

@@ -88,9 +88,9 @@ describe('a server that closes', () => {
 
 describe('somebody signed in', () => {
   it('sends as much as the call takes, and no more', async () => {
-    const small = await person.post('/api/v1/task-labels', { filler: 'x'.repeat(BODY_LIMITS.usual) });
+    const small = await person.post('/api/v1/task-labels', { filler: 'x'.repeat(BODY_LIMITS.standard) });
     expect([small.status, small.code]).toEqual([413, 'body_too_large']);
-    const long = await person.post('/api/v1/batch', { filler: 'x'.repeat(BODY_LIMITS.usual) });
+    const long = await person.post('/api/v1/batch', { filler: 'x'.repeat(BODY_LIMITS.standard) });
     expect(long.status).not.toBe(413);
   });
 

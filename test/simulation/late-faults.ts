@@ -61,7 +61,7 @@ export const LATE_FAULTS: readonly Fault[] = [
   {
     name: 'an edit that a restored server meets before its task is refused at once',
     rule: 'FD4',
-    file: 'sync/outbox/held.ts',
+    file: 'sync/outbox/deferred.ts',
     find: 'again.refusals >= MAX_REFUSALS)',
     replace: 'again.refusals >= 0)',
     story: 'restored edits',
@@ -69,7 +69,7 @@ export const LATE_FAULTS: readonly Fault[] = [
   {
     name: 'held changes are sent again newest first',
     rule: 'OB2',
-    file: 'sync/outbox/held.ts',
+    file: 'sync/outbox/deferred.ts',
     find: 'entries.map((entry, index) => ({ ...unheld(entry), seq: first + index }))',
     replace: 'entries.toReversed().map((entry, index) => ({ ...unheld(entry), seq: first + index }))',
     story: 'restored edits',
@@ -77,7 +77,7 @@ export const LATE_FAULTS: readonly Fault[] = [
   {
     name: 'what was held stays so although the server has carried it out',
     rule: 'PU2',
-    file: 'sync/outbox/held.ts',
+    file: 'sync/outbox/deferred.ts',
     find: '{ ...entry.again, held: null }',
     replace: '{ ...entry.again }',
     story: 'restored edits',

@@ -1,7 +1,7 @@
 /** One engine by itself, with the server and the live connection in the hands of a test. */
 import { vi } from 'vitest';
 import { Engine } from '../../sync/engine/engine.ts';
-import { DRAWING } from '../../sync/engine/page-size.ts';
+import { FIRST_ROWS_TIMEOUT } from '../../sync/engine/page-size.ts';
 import type { Message } from '../../sync/engine/messages.ts';
 import type { LiveListener, SyncTransport } from '../../sync/engine/transport.ts';
 import { openReplica } from '../../sync/replica/schema.ts';
@@ -73,7 +73,7 @@ export async function settledDevice(change?: (usual: SyncTransport) => Partial<S
   const one = await device(change);
   await one.engine.start();
   await until(() => one.engine.state().lastSyncedAt !== null, 'all rows');
-  await one.clock.advance(DRAWING);
+  await one.clock.advance(FIRST_ROWS_TIMEOUT);
   // So that it sleeps from now on.
   one.engine.refresh();
   await one.asked();

@@ -7,5 +7,5 @@ export async function searchHere(database: ReplicaDatabase): Promise<RunningSear
   const search = new DeviceSearch(database, () => Promise.resolve());
   const names = search.fill();
   const texts = names.then(() => search.fillTexts());
-  return { door: search, filled: { tasks: names, texts }, stop: () => search.end() };
+  return { port: search, filled: { tasks: names, texts }, stop: () => search.end() };
 }

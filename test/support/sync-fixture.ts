@@ -8,7 +8,7 @@ import type { Environment } from '../../sync/environment.ts';
 import { imageOf, type Mutation } from '../../sync/mutations/mutation.ts';
 import type { Mutations } from '../../sync/outbox/outbox.ts';
 import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
-import { DRAWING } from '../../sync/engine/page-size.ts';
+import { FIRST_ROWS_TIMEOUT } from '../../sync/engine/page-size.ts';
 import { TabClient } from '../../sync/tab-client.ts';
 import { MemoryServer } from './memory-server.ts';
 import { searchHere } from './search-here.ts';
@@ -244,7 +244,7 @@ export class SyncFixture {
   /** Lets the screen of a new device draw the first rows of a project: until then no more is asked for. */
   async drawFirstRows(tab: TestTab): Promise<void> {
     await until(() => tab.client.status().bootstrap?.projectsBegun !== 0, 'first rows');
-    await this.clock.advance(DRAWING);
+    await this.clock.advance(FIRST_ROWS_TIMEOUT);
   }
 
   /** Opens a tab of a person; with `engine` its worker waits for the lead. */

@@ -19,7 +19,7 @@ import { compatSavedViewsCalls } from './saved-views.ts';
 import { compatScheduleReadsCalls } from './schedule-reads.ts';
 import { compatScheduleCalls } from './schedule.ts';
 import { compatSettingsCalls } from './settings.ts';
-import { taskBulkCalls, taskSmallCalls } from './task-bulk.ts';
+import { taskBulkCalls, taskFieldCalls } from './task-bulk.ts';
 import { compatTaskCommentsCalls } from './task-comments.ts';
 import { compatTaskDetailsCalls } from './task-details.ts';
 import { compatTaskListsCalls } from './task-lists.ts';
@@ -51,7 +51,7 @@ export const compatCalls = {
   ...compatScheduleCalls,
   ...compatSettingsCalls,
   ...taskBulkCalls,
-  ...taskSmallCalls,
+  ...taskFieldCalls,
   ...compatTaskCommentsCalls,
   ...compatTaskDetailsCalls,
   ...compatTaskListsCalls,

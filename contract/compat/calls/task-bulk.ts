@@ -145,7 +145,7 @@ const when = clearable(coerceDay);
 /** An assignee as the older answers name one. */
 const held = z.object({ team_member_id: id, user_id: maybeId, team_id: id });
 
-export const taskSmallCalls = defineCalls({
+export const taskFieldCalls = defineCalls({
   'tasks.quickCreate': defineCall({
     method: 'POST',
     path: `${BASE}/quick-task`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LicenceState } from '../../../contract/rules/licence-states.ts';
 import { licenceTransition } from '../../../contract/rules/licence-states.ts';
-import { isNews, lastPaidDay, licenceEventOf, standingOf } from '../../../contract/rules/subscription.ts';
+import { isNewer, lastPaidDay, licenceEventOf, standingOf } from '../../../contract/rules/subscription.ts';
 import type { ProviderEvent, SubscriptionRecord } from '../provider.ts';
 import {
   changeSubscription,
@@ -174,7 +174,7 @@ describe('whatever happens to a customer', () => {
           let known: SubscriptionRecord | null = null;
           let licence: LicenceState = { plan: 'trial', ends: '2026-02-10' };
           for (const { subscription: reported } of delivered) {
-            if (reported === undefined || !isNews(known, reported)) continue;
+            if (reported === undefined || !isNewer(known, reported)) continue;
             known = reported;
             licence = licenceTransition(licence, licenceEventOf(reported, false)) ?? licence;
           }

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { type ProjectPanel, projectPanelPath, projectPath } from '../../../contract/rules/app-path.ts';
 import { languageOr } from '../../../contract/rules/languages.ts';
-import { silencedBy } from '../../../contract/rules/notice-groups.ts';
+import { mutedBy } from '../../../contract/rules/notice-groups.ts';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { noticeEvent } from '../../notices/notice-event.ts';
@@ -55,7 +55,7 @@ export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): P
   const facts = await sql<Facts>`
     select user_id, language, team, project, color, push
     from notice_facts(${to}::uuid[], ${teamId}, ${projectId ?? null}, ${kind === 'projectRemoved'}, ${group},
-      ${silencedBy(group, notice)}::uuid[])
+      ${mutedBy(group, notice)}::uuid[])
     order by user_id`.execute(tx.db);
   const notified = facts.rows.map((one): Notified => {
     const values = { actor: tx.actor.name, team: one.team, project: one.project ?? '', ...words };

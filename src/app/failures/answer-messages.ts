@@ -9,7 +9,7 @@ import type { CatalogueEntry } from '../../../contract/error-catalogue.ts';
  * The text of a message: a sentence of the catalogue, the text of an error code of `contract/errors.ts` (with a
  * fallback for an unknown one), the seconds until the next attempt, or the server's message.
  */
-export type Words =
+export type MessageText =
   | { readonly entry: CatalogueEntry }
   | { readonly code: string; readonly otherwise: CatalogueEntry }
   | { readonly wait: number }
@@ -18,8 +18,8 @@ export type Words =
 /** One toast. */
 export interface Message {
   readonly tone: 'success' | 'warning' | 'error';
-  readonly title: Words;
-  readonly text?: Words;
+  readonly title: MessageText;
+  readonly text?: MessageText;
 }
 
 /** 401: nobody is signed in any more. */
@@ -48,8 +48,8 @@ function isFields(value: unknown): value is Fields {
 /** The text to show, or null: texts that begin with a dollar sign are for the calling screen only. */
 function spoken(text: unknown): string | null {
   if (typeof text !== 'string') return null;
-  const words = text.trim();
-  return words === '' || words.startsWith('$') ? null : words;
+  const sentence = text.trim();
+  return sentence === '' || sentence.startsWith('$') ? null : sentence;
 }
 
 /**
@@ -129,7 +129,7 @@ function detailsOf(reason: unknown): Fields {
   return isFields(reason) && isFields(reason['details']) ? reason['details'] : {};
 }
 
-function reasonOf(code: string, details: Fields): Words {
+function reasonOf(code: string, details: Fields): MessageText {
   const call = details['call'];
   const failed = typeof call === 'string' ? FAILED_CALLS[call] : undefined;
   const wait = details['retry_after'];
@@ -140,6 +140,6 @@ function reasonOf(code: string, details: Fields): Words {
   return sentence === null ? { code, otherwise: failed ?? 'unexpected' } : { sentence };
 }
 
-function sentenceFor(code: unknown, sentence: string): Words {
+function sentenceFor(code: unknown, sentence: string): MessageText {
   return typeof code === 'string' ? { code, otherwise: 'login_failed' } : { sentence };
 }

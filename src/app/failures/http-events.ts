@@ -31,7 +31,7 @@ function goTo(url: string): void {
 }
 
 /** Calls whose forms show the reason themselves; a toast would repeat it (finding S15). */
-const SAYS_IN_PLACE: ReadonlySet<string> = new Set([
+const SHOWN_INLINE: ReadonlySet<string> = new Set([
   '/secure/login',
   '/secure/signup',
   '/secure/signup/check',
@@ -41,8 +41,8 @@ const SAYS_IN_PLACE: ReadonlySet<string> = new Set([
 export function handleHttpEvent(event: HttpEvent): void {
   if (event.kind === 'answered') {
     const message = messageOfAnswer(event.content);
-    const isShownInPlace = message?.tone === 'error' && SAYS_IN_PLACE.has(event.path);
-    if (message !== null && !isShownInPlace) void showMessage(message);
+    const isShownInline = message?.tone === 'error' && SHOWN_INLINE.has(event.path);
+    if (message !== null && !isShownInline) void showMessage(message);
   } else if (event.kind === 'redirected') goTo(event.url);
   else if (event.kind === 'rate-limited') startRateLimit(event.seconds);
   else if (event.kind === 'token-refused') void showMessage(TOKEN_REFUSED);

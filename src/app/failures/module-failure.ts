@@ -6,7 +6,7 @@ import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.
 import { saveTypedText } from '../update/typed-text.ts';
 import { countUnsent } from './unsent-work.ts';
 import { waitsForOwner } from '../session/typed-drafts.ts';
-import { askWorker } from '../update/worker-messages.ts';
+import { requestFromWorker } from '../update/worker-messages.ts';
 
 const MODULE_ERRORS =
   /dynamically imported module|importing a module script failed|unable to preload css|loading (?:css )?chunk/i;
@@ -61,7 +61,7 @@ async function unregisterWorkers(): Promise<void> {
  */
 export async function retryFromScratch(): Promise<RetryOutcome> {
   if ((await countUnsent()) !== 0) return 'unsent';
-  const cleared = await askWorker({ type: 'CLEAR_CACHE' });
+  const cleared = await requestFromWorker({ type: 'CLEAR_CACHE' });
   if (cleared.ok ? !cleared.answer.success : !navigator.onLine) return 'offline';
   if (!cleared.ok) {
     const names = await caches.keys();

@@ -2,27 +2,27 @@
 import i18next from 'i18next';
 import { loadFirstTexts, loadTexts } from '../../i18n/i18n.ts';
 import { notify } from '../../ui/toast-store.ts';
-import type { Message, Words } from './answer-messages.ts';
+import type { Message, MessageText } from './answer-messages.ts';
 import { waitParts } from './rate-limit.ts';
 
 /** The text of a message; the texts of the errors must be loaded. */
-function messageText(words: Words): string {
-  if ('sentence' in words) return words.sentence;
-  if ('wait' in words) {
-    const { unit, count } = waitParts(words.wait);
+function messageText(text: MessageText): string {
+  if ('sentence' in text) return text.sentence;
+  if ('wait' in text) {
+    const { unit, count } = waitParts(text.wait);
     return i18next.t(`ui:wait.${unit}`, { count });
   }
-  if ('entry' in words) return i18next.t(`errors:catalogue.${words.entry}`);
-  return i18next.t(`errors:${words.code}`, {
-    defaultValue: i18next.t(`errors:catalogue.${words.otherwise}`),
+  if ('entry' in text) return i18next.t(`errors:catalogue.${text.entry}`);
+  return i18next.t(`errors:${text.code}`, {
+    defaultValue: i18next.t(`errors:catalogue.${text.otherwise}`),
   });
 }
 
 /** Whether the loaded texts include this one. */
-function isHere(words: Words | undefined): boolean {
-  if (!words) return true;
-  if ('entry' in words) return i18next.exists(`errors:catalogue.${words.entry}`);
-  return !('code' in words) || i18next.exists(`errors:${words.code}`);
+function isHere(text: MessageText | undefined): boolean {
+  if (!text) return true;
+  if ('entry' in text) return i18next.exists(`errors:catalogue.${text.entry}`);
+  return !('code' in text) || i18next.exists(`errors:${text.code}`);
 }
 
 /** Shows the message as a toast; returns a function that dismisses it early. */

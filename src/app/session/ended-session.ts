@@ -1,10 +1,11 @@
 /**
- * A session that ended without a sign-out here (on another device, by address, by its age) leaves nothing on this device,
- * except work that was not sent and text that was typed: that waits for its owner, and whoever signs in next finds nothing of it.
+ * What happens on this device when a session ends without a sign-out here (ended on another device, by address,
+ * expired). All data of the person is removed, except unsent changes and drafts: these stay until their owner signs
+ * in again, and nobody else sees them.
  */
 import type { SessionUser } from '../../../contract/calls/auth.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
-import { askWorker } from '../update/worker-messages.ts';
+import { requestFromWorker } from '../update/worker-messages.ts';
 import { loadDataLayer } from './data-layer.ts';
 import { currentUser, storeUser } from './session.ts';
 import { countTyped, waitsForOwner } from './typed-drafts.ts';
@@ -21,7 +22,7 @@ let sweep: Promise<readonly string[]> = Promise.resolve([]);
 const signedIn = (): string | null => currentUser()?.id ?? null;
 
 /** True when this page saw a session end and nobody has signed in since. */
-export function sawSessionEnd(): boolean {
+export function sessionEndedHere(): boolean {
   return endedHere !== null;
 }
 
@@ -42,7 +43,7 @@ async function removeEnded(ended: string | null): Promise<readonly string[]> {
       AREAS.map(([, name]) => name),
       countTyped() > 0 ? waitsForOwner : undefined,
     );
-    await askWorker({ type: 'LOGOUT' });
+    await requestFromWorker({ type: 'LOGOUT' });
   }
   return remaining;
 }
@@ -67,16 +68,16 @@ export async function remember(user: SessionUser): Promise<void> {
   });
   const isAwaited = readStored('local', `${STORAGE_KEYS.leftDrafts}.${user.id}`) !== null;
   if (foreign.length > 0 || isAwaited) {
-    const [sessions, { setAside, giveBack }] = await Promise.all([
+    const [sessions, { stashDrafts, restoreDrafts }] = await Promise.all([
       endedSessions(),
-      import('./left-drafts.ts'),
+      import('./stashed-drafts.ts'),
     ]);
-    for (const { area, owner } of foreign) setAside(area, owner);
+    for (const { area, owner } of foreign) stashDrafts(area, owner);
     if (foreign.length > 0) {
       await sessions.clear(foreign.map(({ name }) => name));
-      void askWorker({ type: 'LOGOUT' });
+      void requestFromWorker({ type: 'LOGOUT' });
     }
-    giveBack(user.id);
+    restoreDrafts(user.id);
   }
   const isNew = signedIn() !== user.id || foreign.length > 0;
   for (const [area] of AREAS) writeStored(area, STORAGE_KEYS.owner, user.id);
@@ -86,13 +87,13 @@ export async function remember(user: SessionUser): Promise<void> {
 }
 
 /** True when this page saw a session end whose work waits here, sent or only typed: only then is it offered as a file. */
-export async function hasLeftWork(): Promise<boolean> {
+export async function hasUnsentWork(): Promise<boolean> {
   const remaining = await sweep;
   return endedHere !== null && (remaining.includes(endedHere) || countTyped() > 0);
 }
 
 /** That work as a file; null when this page may not offer it. */
-export async function exportLeftWork(): Promise<Blob | null> {
+export async function exportUnsentWork(): Promise<Blob | null> {
   if (endedHere === null) return null;
   const [sessions, { withTyped }] = await Promise.all([endedSessions(), import('./typed-file.ts')]);
   return withTyped(await sessions.exportWaiting(endedHere));

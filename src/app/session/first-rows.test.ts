@@ -4,9 +4,9 @@ import type { SyncClient, SyncStatus } from '../../../sync/client.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import {
   firstRows,
-  followScreens,
-  frameComes,
-  frameStands,
+  trackScreens,
+  frameMounted,
+  frameRendered,
   laterVisits,
   showTextFont,
   waitForFirstRows,
@@ -71,7 +71,7 @@ it('waits until rows of a project are in memory and drawn, not for those of the 
 
 it('does not take an idle page for a screen while its code is on its way, or its frame stands empty', async () => {
   const told = new Map<string, () => void>();
-  followScreens((event, listener) => told.set(event, listener));
+  trackScreens((event, listener) => told.set(event, listener));
   const { client, become, firstRowsRead } = newDevice();
   told.get('onBeforeLoad')?.();
   const rows = firstRows(client, read, nobodyWaits);
@@ -79,11 +79,11 @@ it('does not take an idle page for a screen while its code is on its way, or its
   // It leads elsewhere.
   told.get('onBeforeLoad')?.();
   expect(await settledOf(rows)).toBe(false);
-  frameComes();
+  frameMounted();
   told.get('onResolved')?.();
   expect(await settledOf(rows)).toBe(false);
   expect(firstRowsRead).not.toHaveBeenCalled();
-  frameStands();
+  frameRendered();
   expect(await settledOf(rows)).toBe(true);
   expect(firstRowsRead.mock.calls).toEqual([[true]]);
 });

@@ -3,25 +3,25 @@
  * need, by the service worker either.
  */
 import type { SyncClient, SyncStatus } from '../../../sync/client.ts';
-import { holdIdle, othersSettle, pageIdle, whenIdle, whenIdleAfter } from '../../lib/when-idle.ts';
+import { deferIdle, othersSettle, pageIdle, whenIdle, whenIdleAfter } from '../../lib/when-idle.ts';
 
 type FirstRowsClient = Pick<SyncClient, 'status' | 'onStatus' | 'firstRowsRead'>;
 
 /** Whether rows are on their way to a new device; false when none can arrive now. */
-export function rowsAreComing(status: SyncStatus): boolean {
+export function isExpectingRows(status: SyncStatus): boolean {
   const { bootstrap, online, signedOut, outdated, storageFull } = status;
   return bootstrap !== null && online && !signedOut && !outdated && !storageFull;
 }
 
-const stand = (status: SyncStatus): boolean =>
-  !rowsAreComing(status) || (status.bootstrap?.projectsBegun ?? 0) > 0;
+const hasFirstRows = (status: SyncStatus): boolean =>
+  !isExpectingRows(status) || (status.bootstrap?.projectsBegun ?? 0) > 0;
 
 /** Resolves when rows of a project are on this device, or the sync is complete, or none can arrive for now. */
-function rowsCome(client: FirstRowsClient): Promise<void> {
+function rowsArrived(client: FirstRowsClient): Promise<void> {
   return new Promise((resolve) => {
-    if (stand(client.status())) return resolve();
+    if (hasFirstRows(client.status())) return resolve();
     const stop = client.onStatus((status) => {
-      if (!stand(status)) return;
+      if (!hasFirstRows(status)) return;
       stop();
       resolve();
     });
@@ -52,31 +52,31 @@ const code = new Gate();
 const frame = new Gate();
 
 /** Follows the router: rows may arrive long before the code that draws them. Call once. */
-export function followScreens(
+export function trackScreens(
   subscribe: (event: 'onBeforeLoad' | 'onResolved', listener: () => void) => unknown,
 ): void {
   subscribe('onBeforeLoad', () => code.shut());
   subscribe('onResolved', () => code.open());
 }
 
-/** The frame is mounted, and draws when `frameStands` is called. Returns a function for its unmount. */
-export function frameComes(): () => void {
+/** The frame is mounted, and draws when `frameRendered` is called. Returns a function for its unmount. */
+export function frameMounted(): () => void {
   frame.shut();
-  return frameStands;
+  return frameRendered;
 }
 
-export function frameStands(): void {
+export function frameRendered(): void {
   frame.open();
 }
 
 /** Resolves when a screen can draw rows. */
-async function screenStands(): Promise<void> {
+async function screenReady(): Promise<void> {
   await code.opened();
   await frame.opened();
 }
 
 /** Resolves when rows in memory are drawn, which takes two frames. */
-async function drawn(): Promise<void> {
+async function rendered(): Promise<void> {
   await pageIdle();
   await pageIdle();
 }
@@ -90,17 +90,17 @@ export async function firstRows(
   read: () => Promise<unknown>,
   othersSettle: () => Promise<unknown> | null,
 ): Promise<void> {
-  await rowsCome(client);
-  if (rowsAreComing(client.status())) {
-    await screenStands();
+  await rowsArrived(client);
+  if (isExpectingRows(client.status())) {
+    await screenReady();
     await read();
-    await drawn();
+    await rendered();
     const waiting = othersSettle();
     if (waiting) {
       // They are not among the first ones.
       client.firstRowsRead(false);
       await waiting;
-      await drawn();
+      await rendered();
     }
   }
   client.firstRowsRead(true);
@@ -117,7 +117,7 @@ export function waitForFirstRows(client: Promise<SyncClient>): void {
       () => othersSettle(rows),
     ),
   );
-  holdIdle(rows);
+  deferIdle(rows);
   // The waiting screen reports a failed opening.
   rows.then(here.resolve, () => undefined);
 }

@@ -11,17 +11,17 @@ import { checkForUpdate } from '../update/app-update.ts';
 import { onSessionEvent } from '../failures/http-events.ts';
 import { remember } from './ended-session.ts';
 import { isLeaving } from './session.ts';
-import { askWhoIsSignedIn, forgetSession, takeFreshSignIn } from './sign-in.ts';
+import { fetchSignedInUser, forgetSession, takeFreshSignIn } from './sign-in.ts';
 import { showMessage } from '../failures/show-message.ts';
 import { saveBeforeReload, settleWork } from '../update/unsaved-work.ts';
 
 /** Retry delay after an unanswered check, while the engine reports that the session has ended. */
-const ASK_AGAIN_MS = 3_000;
+const RETRY_MS = 3_000;
 
 /** Dismisses the last message about the end of a session. */
 let takeBack: Promise<() => void> | null = null;
 
-function sayExpired(): void {
+function announceExpired(): void {
   takeBack = showMessage(SESSION_EXPIRED);
 }
 
@@ -29,7 +29,7 @@ function sayExpired(): void {
  * Dismisses the "session expired" message after a new sign-in. If it stayed, the same message about the next session
  * would not be shown, because shown messages are not repeated.
  */
-function takeBackExpired(): void {
+function dismissExpired(): void {
   void takeBack?.then((takeAway) => takeAway());
   takeBack = null;
 }
@@ -65,7 +65,7 @@ async function goToLogin(leave: Leave): Promise<void> {
 
 /** False when the server did not answer. */
 async function verify(client: SyncClient, leave: Leave): Promise<boolean> {
-  const answer = await askWhoIsSignedIn();
+  const answer = await fetchSignedInUser();
   if (answer === 'unknown') return false;
   if (!isLeaving()) await follow(answer, client, leave);
   return true;
@@ -73,7 +73,7 @@ async function verify(client: SyncClient, leave: Leave): Promise<boolean> {
 
 async function follow(answer: SessionUser | null, client: SyncClient, leave: Leave): Promise<void> {
   if (answer === null) {
-    sayExpired();
+    announceExpired();
     await goToLogin(leave);
     return;
   }
@@ -91,7 +91,7 @@ async function follow(answer: SessionUser | null, client: SyncClient, leave: Lea
 
 /** Starts to watch; returns a function that stops. */
 export function watchSession(client: SyncClient, leave: Leave): () => void {
-  takeBackExpired();
+  dismissExpired();
   const listening = new AbortController();
   let signedOut = false;
   let checking = false;
@@ -102,7 +102,7 @@ export function watchSession(client: SyncClient, leave: Leave): () => void {
     clearTimeout(again);
     void verify(client, leave)
       .then((answered) => {
-        if (!answered && signedOut) again = setTimeout(check, ASK_AGAIN_MS);
+        if (!answered && signedOut) again = setTimeout(check, RETRY_MS);
       })
       .finally(() => {
         checking = false;

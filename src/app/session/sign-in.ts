@@ -108,7 +108,7 @@ export function reopenAccount(): Promise<SignInResult> {
 }
 
 /** The closed account that an external sign-in led to; null when there is none or the server is unreachable. */
-export async function askClosedAccount(): Promise<ClosedAccount | null> {
+export async function fetchClosedAccount(): Promise<ClosedAccount | null> {
   try {
     const { auth } = await loadDataLayer();
     return await auth.closedAccount();
@@ -181,7 +181,7 @@ export async function setNewPassword(input: NewPassword): Promise<string | null>
 }
 
 /** Asks for a mail that confirms the address of the signed-in person; answers the code of a failure or null. */
-export function askConfirmation(): Promise<string | null> {
+export function requestConfirmation(): Promise<string | null> {
   return failureCode((auth) => auth.sendConfirmation());
 }
 
@@ -199,7 +199,7 @@ export function forgetSession(): void {
 /**
  * Who is signed in according to the server, null for nobody; `unknown` while it is unreachable. Changes nothing here.
  */
-export async function askWhoIsSignedIn(): Promise<SessionUser | null | 'unknown'> {
+export async function fetchSignedInUser(): Promise<SessionUser | null | 'unknown'> {
   try {
     const { auth } = await loadDataLayer();
     return await auth.verify();
@@ -214,7 +214,7 @@ export async function askWhoIsSignedIn(): Promise<SessionUser | null | 'unknown'
  * session opens the application offline.
  */
 export async function checkSession(): Promise<SessionCheck> {
-  const user = await askWhoIsSignedIn();
+  const user = await fetchSignedInUser();
   if (user === 'unknown') return 'unknown';
   // An open session is ended only by `session-watch.ts`, which stores typed text and shows the reason.
   if (user !== null) await remember(user);

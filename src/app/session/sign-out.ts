@@ -6,7 +6,7 @@ import type { SyncClient } from '../../../sync/client.ts';
 import { closeData, loadDataLayer, openData, openedData } from './data-layer.ts';
 import { currentUser, duringSignOut, storeUser } from './session.ts';
 import { countTyped } from './typed-drafts.ts';
-import { askWorker } from '../update/worker-messages.ts';
+import { requestFromWorker } from '../update/worker-messages.ts';
 
 /** `clean`: only when everything has been sent; `discard`: pending changes are dropped. */
 export type SignOutMode = 'clean' | 'discard';
@@ -67,7 +67,7 @@ export async function removeFromDevice(mode: SignOutMode): Promise<SignOutResult
   }
   closeData();
   storeUser(null);
-  await askWorker({ type: 'LOGOUT' });
+  await requestFromWorker({ type: 'LOGOUT' });
   return { ok: true };
 }
 

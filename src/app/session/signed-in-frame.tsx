@@ -6,7 +6,7 @@ import { SyncProvider } from '../../data/sync-provider.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { openData, warmProject } from './data-layer.ts';
-import { frameComes, frameStands } from './first-rows.ts';
+import { frameMounted, frameRendered } from './first-rows.ts';
 import { useSession } from './session.ts';
 import { watchSession } from './session-watch.ts';
 import { warmOnPress } from './warm-on-press.ts';
@@ -14,7 +14,7 @@ import { warmOnPress } from './warm-on-press.ts';
 export function SignedInFrame() {
   const user = useSession();
   const isSignedIn = user !== null;
-  useLayoutEffect(() => (isSignedIn ? frameComes() : undefined), [isSignedIn]);
+  useLayoutEffect(() => (isSignedIn ? frameMounted() : undefined), [isSignedIn]);
   if (user === null) return null;
   return (
     <Suspense>
@@ -25,7 +25,7 @@ export function SignedInFrame() {
 
 /** Stands where the screens do. */
 function Standing() {
-  useEffect(frameStands, []);
+  useEffect(frameRendered, []);
   return null;
 }
 

@@ -1,4 +1,4 @@
-/** Text that somebody typed into a form and has not sent: what waits of it on this device. */
+/** Lists the drafts on this device: text that was typed into a form and not sent. */
 import { STORAGE_KEYS } from '../../lib/device-storage.ts';
 
 /** Whether the key of a storage area holds such text. */

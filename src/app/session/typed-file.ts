@@ -1,4 +1,4 @@
-/** Text that somebody typed and has not sent, as a file for them. Loaded when they ask for it. */
+/** Exports the person's drafts as a file. Loaded on demand. */
 import { typedTexts } from './typed-drafts.ts';
 
 function readable(stored: string): unknown {

@@ -1,4 +1,4 @@
-/** Tells of a project when a link to it is pressed, not when the click ends: people take a tenth of a second between. */
+/** Prefetches a project when a link to it is pressed; the click follows about a tenth of a second later. */
 import { projectPath } from '../../../contract/rules/app-path.ts';
 
 const PROJECTS = projectPath('');

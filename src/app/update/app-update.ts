@@ -1,20 +1,20 @@
 /**
- * New versions of the application: noticing them, and taking them over when the user says so (SW2).
- * Owns: registration of the service worker, the times of the checks, the state of the update dialog.
- * Never: activates a version by itself, or reloads before everything typed is stored.
+ * Updates of the application: detects a new version and activates it when the user agrees (SW2). Owns the
+ * registration of the service worker, the times of the checks, and the state of the update dialog. Never: activates a
+ * version by itself, or reloads before everything typed is stored.
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { retryWithBackoff } from '../../lib/retry-with-backoff.ts';
 import { SharedValue, useShared } from '../../lib/shared-value.ts';
 import { isTyping, saveTypedText } from './typed-text.ts';
 import { settleWork } from './unsaved-work.ts';
-import { askWorker, noteLanguages } from './worker-messages.ts';
+import { requestFromWorker, cacheLanguages } from './worker-messages.ts';
 
 /**
- * `available`: a version waits for the user's word; `applying`: the word was given; `held`: something typed could not
+ * `available`: a version waits for the user's word; `applying`: the word was given; `blocked`: something typed could not
  * be stored, so nothing was done; `replaced`: another tab took the new version, this page follows when nobody types.
  */
-export type UpdateState = 'none' | 'available' | 'applying' | 'held' | 'replaced';
+export type UpdateState = 'none' | 'available' | 'applying' | 'blocked' | 'replaced';
 
 /** Times of the specification (1, section 9), in milliseconds. */
 const UPDATE_TIMES = { every: 300_000, first: 10_000, visible: 2000, focus: 1000 } as const;
@@ -27,7 +27,7 @@ const PAUSE_MS = 3000;
  * When the new worker does not take over in this time, the page loads again anyway. It does so only when what the old one was
  * asked has been answered; a page that loads before that is the old one again.
  */
-const TAKE_OVER_MS = 30_000;
+const ACTIVATION_TIMEOUT_MS = 30_000;
 
 const state = new SharedValue<UpdateState>('none');
 let waitingVersion: string | null = null;
@@ -40,7 +40,7 @@ export const useUpdateState = (): UpdateState => useShared(state);
 function reloadOnce(): void {
   if (reloading) return;
   if (!saveTypedText()) {
-    state.set('held');
+    state.set('blocked');
     return;
   }
   reloading = true;
@@ -48,7 +48,7 @@ function reloadOnce(): void {
 }
 
 async function offer(worker: ServiceWorker): Promise<void> {
-  const reply = await askWorker({ type: 'GET_VERSION' }, worker);
+  const reply = await requestFromWorker({ type: 'GET_VERSION' }, worker);
   waitingVersion = reply.ok ? reply.answer.version : worker.scriptURL;
   if (state.get() === 'applying' || state.get() === 'replaced') return;
   const dismissed = readStored('session', STORAGE_KEYS.dismissedUpdate) === waitingVersion;
@@ -71,12 +71,12 @@ export function updateLater(): void {
 function untilInstalled(worker: ServiceWorker | null | undefined): Promise<ServiceWorker | null> {
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (worker.state === 'installed') resolve(worker);
       else if (worker.state !== 'installing') resolve(null);
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 }
 
@@ -84,7 +84,7 @@ function untilInstalled(worker: ServiceWorker | null | undefined): Promise<Servi
 export async function updateNow(): Promise<void> {
   state.set('applying');
   if (!(await settleWork())) {
-    state.set('held');
+    state.set('blocked');
     return;
   }
   const waiting = registration?.waiting ?? (await untilInstalled(registration?.installing));
@@ -92,8 +92,8 @@ export async function updateNow(): Promise<void> {
     reloadOnce();
     return;
   }
-  void askWorker({ type: 'SKIP_WAITING' }, waiting);
-  setTimeout(reloadOnce, TAKE_OVER_MS);
+  void requestFromWorker({ type: 'SKIP_WAITING' }, waiting);
+  setTimeout(reloadOnce, ACTIVATION_TIMEOUT_MS);
 }
 
 function followOtherTab(): void {
@@ -101,13 +101,13 @@ function followOtherTab(): void {
   const tryNow = (): void => {
     if (!document.hidden && isTyping(QUIET_MS)) return;
     clearInterval(timer);
-    void settleWork().then((settled) => (settled ? reloadOnce() : state.set('held')));
+    void settleWork().then((settled) => (settled ? reloadOnce() : state.set('blocked')));
   };
   const timer = setInterval(tryNow, 1000);
   document.addEventListener('visibilitychange', tryNow);
 }
 
-function watchTakeOver(container: ServiceWorkerContainer): void {
+function watchActivation(container: ServiceWorkerContainer): void {
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     // The very first worker takes over a page that came from the network: same version, nothing to load.
@@ -161,10 +161,10 @@ export async function startAppUpdate(languages: readonly string[], mayInstall: P
   if (import.meta.env.DEV) return;
   if (!('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
-  watchTakeOver(container);
+  watchActivation(container);
   if (container.controller === null) {
     if (!(await container.getRegistration())) await mayInstall;
-    await noteLanguages(languages);
+    await cacheLanguages(languages);
   }
   // In private windows it never is: the application works, only not offline.
   registration = await retryWithBackoff(

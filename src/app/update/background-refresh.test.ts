@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { askForRefresh } from './background-refresh.ts';
+import { registerRefresh } from './background-refresh.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ function browser(state: PermissionState, registration: object): ReturnType<typeo
 it('is registered where it is allowed, at least twelve hours apart', async () => {
   const register = vi.fn(() => Promise.resolve());
   const query = browser('granted', { periodicSync: { register } });
-  await askForRefresh();
+  await registerRefresh();
   expect(query).toHaveBeenCalledWith({ name: 'periodic-background-sync' });
   expect(register).toHaveBeenCalledExactlyOnceWith('refresh', { minInterval: 43_200_000 });
 });
@@ -23,16 +23,16 @@ it('is registered where it is allowed, at least twelve hours apart', async () =>
 it.each(['prompt', 'denied'] as const)('is not where the permission is "%s"', async (state) => {
   const register = vi.fn(() => Promise.resolve());
   browser(state, { periodicSync: { register } });
-  await askForRefresh();
+  await registerRefresh();
   expect(register).not.toHaveBeenCalled();
 });
 
 it('asks nothing of a browser without it, and says nothing when the browser refuses', async () => {
   const query = browser('granted', {});
-  await askForRefresh();
+  await registerRefresh();
   expect(query).not.toHaveBeenCalled();
   browser('granted', { periodicSync: { register: () => Promise.reject(new Error('not installed')) } });
-  await expect(askForRefresh()).resolves.toBeUndefined();
+  await expect(registerRefresh()).resolves.toBeUndefined();
   vi.stubGlobal('navigator', {});
-  await expect(askForRefresh()).resolves.toBeUndefined();
+  await expect(registerRefresh()).resolves.toBeUndefined();
 });

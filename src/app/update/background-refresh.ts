@@ -1,4 +1,7 @@
-/** Asks for the worker's refresh while no page is open, where the browser has it and lets this application; else nothing. */
+/**
+ * Registers the periodic background sync of the service worker, where the browser supports it and grants the
+ * permission.
+ */
 import { REFRESH_SYNC } from '../../../sw/messages.ts';
 
 /** At least this far apart; browsers make it longer for what is seldom used. */
@@ -15,7 +18,7 @@ const hasPeriodicSync = (registration: ServiceWorkerRegistration): registration 
   'periodicSync' in registration;
 
 /** Call when somebody is signed in; the worker takes it back when they sign out. */
-export async function askForRefresh(): Promise<void> {
+export async function registerRefresh(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.ready;

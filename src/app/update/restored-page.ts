@@ -1,6 +1,6 @@
 /**
- * A browser may retain a page that somebody leaves and show it again when they go back (back/forward cache). Its workers have
- * ended by then (`sync/open-client.ts`), and it has heard nothing of what changed meanwhile. So it loads anew.
+ * Reloads a page that the browser restores from its back/forward cache. Its workers have ended by then
+ * (`sync/open-client.ts`), and it has missed every change since.
  */
 import { reloadPage } from '../failures/module-failure.ts';
 import { settleWork } from './unsaved-work.ts';

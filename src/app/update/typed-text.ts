@@ -67,11 +67,11 @@ function collectTypedText(): TypedText[] {
   return fields.flatMap((field) => {
     if (!typedInto.has(field)) return [];
     const text = textOf(field);
-    const place = describe(field);
-    const same = fields.filter((candidate) => describe(candidate) === place);
+    const fieldPath = describe(field);
+    const same = fields.filter((candidate) => describe(candidate) === fieldPath);
     return text.trim() === ''
       ? []
-      : [{ page: location.pathname, field: place, index: same.indexOf(field), text }];
+      : [{ page: location.pathname, field: fieldPath, index: same.indexOf(field), text }];
   });
 }
 

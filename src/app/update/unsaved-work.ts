@@ -1,18 +1,18 @@
 /**
- * What has to be safe before the page reloads itself (SW2): editors that hold text outside a form field register
- * here, and whatever writes to the replica says when its writes are on disk.
+ * Registry of what must be stored before the page reloads itself (SW2): editors with text outside form fields, and
+ * pending writes to the replica.
  */
 
 /** Stores what is held, so that a reload loses nothing. Rejects when it cannot. */
-export type Keep = () => Promise<void>;
+export type SaveHandler = () => Promise<void>;
 
-const keepers = new Set<Keep>();
+const saveHandlers = new Set<SaveHandler>();
 
 /** Registers something that must be stored before a reload; returns the way to take it back. */
-export function saveBeforeReload(keep: Keep): () => void {
-  keepers.add(keep);
+export function saveBeforeReload(save: SaveHandler): () => void {
+  saveHandlers.add(save);
   return () => {
-    keepers.delete(keep);
+    saveHandlers.delete(save);
   };
 }
 
@@ -25,6 +25,6 @@ export async function settleWork(): Promise<boolean> {
   // The commit of a blurred field starts in its event handler; two turns let it reach the outbox.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await new Promise((resolve) => setTimeout(resolve, 0));
-  const results = await Promise.allSettled([...keepers].map((keep) => keep()));
+  const results = await Promise.allSettled([...saveHandlers].map((save) => save()));
   return results.every((result) => result.status === 'fulfilled');
 }

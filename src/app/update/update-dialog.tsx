@@ -16,14 +16,14 @@ export function UpdateDialog() {
       </div>
     );
   }
-  const held = state === 'held';
+  const blocked = state === 'blocked';
   const busy = state === 'applying';
   return (
     <AppDialog
-      title={held ? t('update.heldTitle') : t('update.title')}
+      title={blocked ? t('update.blockedTitle') : t('update.title')}
       onDismiss={busy ? undefined : updateLater}
     >
-      <p>{held ? t('update.heldText') : t('update.text')}</p>
+      <p>{blocked ? t('update.blockedText') : t('update.text')}</p>
       <div className="app-actions">
         <Button size="lg" onClick={updateLater} disabled={busy}>
           {t('update.later')}

@@ -1,5 +1,5 @@
 /**
- * Asks the service worker something and waits for its answer. Not getting one is an expected outcome, so it is a value.
+ * Sends a request to the service worker and waits for its answer. No answer is an expected outcome, so it is a value.
  */
 import {
   type AnswerTo,
@@ -25,7 +25,7 @@ async function findWorker(): Promise<ServiceWorker | NoAnswerReason> {
 }
 
 /** Leaves word for a worker that is yet to be installed: whose texts it keeps together with the shell. */
-export async function noteLanguages(languages: readonly string[]): Promise<void> {
+export async function cacheLanguages(languages: readonly string[]): Promise<void> {
   try {
     const cache = await caches.open(LANGUAGE_NOTE.cache);
     await cache.put(LANGUAGE_NOTE.path, Response.json(languages));
@@ -35,7 +35,7 @@ export async function noteLanguages(languages: readonly string[]): Promise<void>
 }
 
 /** Sends a request to the worker of this page, or to the one given, and waits at most 5 seconds. */
-export async function askWorker<R extends WorkerRequest>(
+export async function requestFromWorker<R extends WorkerRequest>(
   request: R,
   target?: ServiceWorker,
 ): Promise<WorkerReply<R>> {

@@ -1,6 +1,6 @@
-/** What the service worker and this page say to each other about notifications. */
+/** Messages between this page and the service worker about notifications. */
 import { isWorkerNote, type WorkerNote, type WorkerRequest } from '../../../sw/messages.ts';
-import { askWorker } from './worker-messages.ts';
+import { requestFromWorker } from './worker-messages.ts';
 
 export type PressedNotification = WorkerNote['destination'];
 type Shown = Extract<WorkerRequest, { readonly type: 'SHOW_NOTIFICATION' }>['message'];
@@ -8,19 +8,19 @@ type Shown = Extract<WorkerRequest, { readonly type: 'SHOW_NOTIFICATION' }>['mes
 /** Calls back when a notification was pressed and this window is to go there; returns the way to stop. */
 export function onPressedNotification(listener: (pressed: PressedNotification) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
-  const hear = ({ data, ports }: MessageEvent<unknown>): void => {
+  const onMessage = ({ data, ports }: MessageEvent<unknown>): void => {
     if (!isWorkerNote(data)) return;
     // Otherwise the worker opens a window of its own.
     ports[0]?.postMessage(true);
     listener(data.destination);
   };
-  navigator.serviceWorker.addEventListener('message', hear);
-  return () => navigator.serviceWorker.removeEventListener('message', hear);
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
 }
 
 /** Shows a notification outside of the page, unless another window is looked at. */
-export function showOutside(message: Shown): void {
-  void askWorker({ type: 'SHOW_NOTIFICATION', message });
+export function showSystemNotification(message: Shown): void {
+  void requestFromWorker({ type: 'SHOW_NOTIFICATION', message });
 }
 
 /** The number on the application's icon, where the system has one. */

@@ -7,7 +7,7 @@ it('looks at the kind of the name it keeps', async () => {
   // Cut at a hundred letters it ends with what it may not be.
   const name = `${'x'.repeat(96)}.exe.abcdefghijklmnop`;
   const file = new File(['MZ'], name);
-  const options = { plan: 'CUSTOM', most: 5 };
+  const options = { plan: 'CUSTOM', maxFiles: 5 };
   expect((await storeFiles(client, [file], { ...options, nameLimit: 100 })).refused).toEqual([
     { name, problem: 'kind' },
   ]);

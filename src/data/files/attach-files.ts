@@ -45,7 +45,7 @@ export async function attachFiles(
   files: readonly File[],
   plan: string,
 ): Promise<Attached> {
-  const { stored, refused } = await storeFiles(client, files, { plan, most: FILES_AT_ONCE });
+  const { stored, refused } = await storeFiles(client, files, { plan, maxFiles: FILES_AT_ONCE });
   await mutateAll(stored.map((file): NamedMutation => change('attachment.add', { ...file, taskId })));
   return { files: stored.map(({ attachmentId: id, name }) => ({ id, name })), refused };
 }
@@ -61,7 +61,7 @@ export interface StoreOptions {
   /** The subscription's type, which decides how large a file may be. */
   readonly plan: string;
   /** Maximum number; further files are refused. */
-  readonly most: number;
+  readonly maxFiles: number;
   readonly nameLimit?: number;
 }
 
@@ -69,12 +69,12 @@ export interface StoreOptions {
 export async function storeFiles(
   client: Pick<SyncClient, 'files'>,
   files: readonly File[],
-  { plan, most, nameLimit = FILE_NAME_LIMIT }: StoreOptions,
+  { plan, maxFiles, nameLimit = FILE_NAME_LIMIT }: StoreOptions,
 ): Promise<{ readonly stored: readonly LocalFile[]; readonly refused: readonly RefusedFile[] }> {
   const limit = fileSizeLimit({ type: plan });
-  const refused: RefusedFile[] = files.slice(most).map(({ name }) => ({ name, problem: 'many' }));
+  const refused: RefusedFile[] = files.slice(maxFiles).map(({ name }) => ({ name, problem: 'many' }));
   const stored: LocalFile[] = [];
-  for (const file of files.slice(0, most)) {
+  for (const file of files.slice(0, maxFiles)) {
     const attachmentId = newId();
     const name = fittingFileName(file.name, nameLimit);
     const problem = problemOf(name, file, limit) ?? (await keep(client, attachmentId, file));

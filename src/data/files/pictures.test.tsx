@@ -21,7 +21,7 @@ let stop: () => void;
 
 const absent = (): Promise<Blob> => Promise.reject(new Error('404'));
 const states = (): (string | null)[] =>
-  shown.map(({ missing, whole }) => missing ?? (whole ? 'whole' : 'small'));
+  shown.map(({ missing, isOriginal: whole }) => missing ?? (whole ? 'whole' : 'small'));
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Watches the picture as a description does. */

@@ -11,7 +11,7 @@ export interface FoundPicture {
   /** Null when it cannot be shown now. */
   readonly address: string | null;
   /** False while there is only the thumbnail, or nothing. */
-  readonly whole: boolean;
+  readonly isOriginal: boolean;
   /**
    * Why there is no image: the file was removed, its author has not uploaded it yet, or this device cannot fetch it
    * now.
@@ -21,19 +21,19 @@ export interface FoundPicture {
 
 async function blobOf({ files }: SyncClient, id: string, hasPreview: boolean) {
   try {
-    return { blob: await files.content(id), whole: true };
+    return { blob: await files.content(id), isOriginal: true };
   } catch {
-    return { blob: await files.preview(id, hasPreview).catch(() => null), whole: false };
+    return { blob: await files.preview(id, hasPreview).catch(() => null), isOriginal: false };
   }
 }
 
 async function find(client: SyncClient, id: string): Promise<FoundPicture> {
   const row = await client.replica.attachment.get(id);
-  if (!row) return { name: '', address: null, whole: false, missing: 'gone' };
-  const { blob, whole } = await blobOf(client, id, row.has_preview);
+  if (!row) return { name: '', address: null, isOriginal: false, missing: 'gone' };
+  const { blob, isOriginal } = await blobOf(client, id, row.has_preview);
   const address = blob && URL.createObjectURL(blob);
   const missing = address === null ? (row.stored ? 'notHere' : 'notSent') : null;
-  return { name: row.name, address, whole, missing };
+  return { name: row.name, address, isOriginal, missing };
 }
 
 export interface Pictures {
@@ -51,7 +51,7 @@ export function usePictures(): Pictures {
         let looking = false;
         /** Number of events that may have changed the result. */
         let reasons = 0;
-        const take = (next: FoundPicture | null): void => {
+        const setPicture = (next: FoundPicture | null): void => {
           const before = found?.address ?? null;
           if (!current || !next) {
             if (next?.address) URL.revokeObjectURL(next.address);
@@ -61,19 +61,19 @@ export function usePictures(): Pictures {
           show(next);
           if (before !== null) URL.revokeObjectURL(before);
         };
-        const look = async (): Promise<void> => {
+        const load = async (): Promise<void> => {
           looking = true;
           let since: number;
           // An event during the lookup may have come too late for it.
           do {
             since = reasons;
-            take(await find(client, id).catch(() => null));
-          } while (current && !found?.whole && since !== reasons);
+            setPicture(await find(client, id).catch(() => null));
+          } while (current && !found?.isOriginal && since !== reasons);
           looking = false;
         };
         const again = (): void => {
           reasons += 1;
-          if (!looking && !found?.whole) void look();
+          if (!looking && !found?.isOriginal) void load();
         };
         again();
         const stops = [

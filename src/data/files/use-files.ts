@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Attachment } from '../../../contract/entities/task-entities.ts';
 import { useSync } from '../sync-context.ts';
 import type { ClientFiles, FileProgress } from '../sync-types.ts';
-import { byCreation, type Reading, useReading } from '../use-reading.ts';
+import { byCreation, type ReplicaQuery, useReplicaQuery } from '../use-replica-query.ts';
 
 /** Files of a task, oldest first, without those of its comments. */
 export function useTaskFiles(taskId: string): readonly Attachment[] {
@@ -20,24 +20,24 @@ export function useCommentFiles(taskId: string): ReadonlyMap<string | null, read
 const NO_FILES: readonly Attachment[] = [];
 
 function useAllFiles(taskId: string): readonly Attachment[] {
-  const read = useCallback<Reading<readonly Attachment[]>>(
+  const read = useCallback<ReplicaQuery<readonly Attachment[]>>(
     async (replica) =>
       (await replica.attachment.where('task_id').equals(taskId).toArray()).toSorted(byCreation),
     [taskId],
   );
-  return useReading(read) ?? NO_FILES;
+  return useReplicaQuery(read) ?? NO_FILES;
 }
 
 /** Files of all tasks of a project, newest first; null until they are read. */
 export function useProjectFiles(projectId: string): readonly Attachment[] | null {
-  const read = useCallback<Reading<readonly Attachment[]>>(
+  const read = useCallback<ReplicaQuery<readonly Attachment[]>>(
     async (replica) => {
       const rows = await replica.attachment.where('project_id').equals(projectId).toArray();
       return rows.toSorted((a, b) => byCreation(b, a));
     },
     [projectId],
   );
-  return useReading(read);
+  return useReplicaQuery(read);
 }
 
 /** Files attached here that the server does not have yet, by id. */

@@ -15,7 +15,7 @@ import { change, createMutate } from '../mutate.ts';
 import { mutateAll } from '../mutate-all.ts';
 import { moveTasks, setGroupValue } from '../tasks/move-tasks.ts';
 import { createTask } from '../tasks/task-actions.ts';
-import { givenOrder } from '../tasks/task-order.ts';
+import { manualOrder } from '../tasks/task-order.ts';
 import { DataStore } from './data-store.ts';
 import { closeStore, storeOf, warmProject } from './open-store.ts';
 import { until } from '../../../test/support/until.ts';
@@ -51,7 +51,7 @@ async function oneTab(tasks: readonly Task[]) {
 /** Names of the live tasks of a status in the order people gave them. */
 function column(tasks: Iterable<Task>, statusId: string): string[] {
   const inGroup = [...tasks].filter((task) => task.status_id === statusId && task.parent_task_id === null);
-  return inGroup.sort(givenOrder('status')).map((task) => task.name);
+  return inGroup.sort(manualOrder('status')).map((task) => task.name);
 }
 
 it('shows many changed rows at one moment', async () => {

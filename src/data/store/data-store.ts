@@ -2,7 +2,7 @@
  * The page's in-memory copy of one person's replica: all rows of small entities, the tasks of recently opened projects,
  * the person's own tasks, and counts. Updated by changed keys, and the only reader of the replica (RD1).
  */
-import { holdIdle } from '../../lib/when-idle.ts';
+import { deferIdle } from '../../lib/when-idle.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type {
   EntityName,
@@ -110,7 +110,7 @@ export class DataStore {
     });
     this.#stop = client.onRowsChanged((changes) => this.#follow(changes));
     this.ready = this.#readSmall();
-    holdIdle(this.ready);
+    deferIdle(this.ready);
     this.status = new StatusStore(client, () => this.read());
   }
 
@@ -137,7 +137,7 @@ export class DataStore {
     this.#projects.set(projectId, project);
     const [oldest] = this.#projects.keys();
     if (this.#projects.size > OPEN_PROJECTS && oldest !== undefined) this.#projects.delete(oldest);
-    holdIdle(project.open());
+    deferIdle(project.open());
     return project;
   }
 
@@ -152,12 +152,12 @@ export class DataStore {
     let mine = this.#mine.get(teamMemberId);
     if (!mine) {
       mine = new TaskSubset({
-        holds: ({ assignees }) => assignees.includes(teamMemberId),
+        matches: ({ assignees }) => assignees.includes(teamMemberId),
         read: async (take) => take(await replica.task.where('assignees').equals(teamMemberId).toArray()),
       });
       this.#mine.set(teamMemberId, mine);
     }
-    holdIdle(mine.open());
+    deferIdle(mine.open());
     return mine;
   }
 

@@ -13,7 +13,7 @@ export class OptimisticRows {
     return this.#storing.keys();
   }
 
-  hold(ids: Iterable<string>): void {
+  add(ids: Iterable<string>): void {
     for (const id of ids) this.#storing.set(id, (this.#storing.get(id) ?? 0) + 1);
   }
 

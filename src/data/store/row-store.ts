@@ -14,7 +14,7 @@ export class RowStore<E extends EntityName> {
   readonly #table: Table<Row<E>, string>;
   readonly #queue = new ChangeQueue((ids) => this.#refresh(ids));
   readonly #changed = new Emitter();
-  readonly #held = new OptimisticRows();
+  readonly #optimistic = new OptimisticRows();
   #ready = false;
   /** Rows somebody else reads for the first time, together with those of other stores. */
   #first: Promise<readonly Row<E>[]> | undefined;
@@ -41,14 +41,14 @@ export class RowStore<E extends EntityName> {
 
   /** Shows rows as a gesture leaves them until `stored` settles; then the rows of the replica. */
   async stage<T>(rows: ReadonlyMap<string, Row<E> | null>, stored: Promise<T>): Promise<T> {
-    this.#held.hold(rows.keys());
+    this.#optimistic.add(rows.keys());
     this.#all = undefined;
     for (const [id, row] of rows) this.#set(id, row ?? undefined);
     this.#changed.emit();
     try {
       return await stored;
     } finally {
-      const settled = this.#held.release(rows.keys());
+      const settled = this.#optimistic.release(rows.keys());
       if (settled.length > 0) await this.follow(settled);
     }
   }
@@ -85,7 +85,7 @@ export class RowStore<E extends EntityName> {
       this.#first = undefined;
       const rows = await (first ?? this.#table.toArray());
       const read = new Map(rows.map((row) => [row.id, row]));
-      for (const id of this.#held.ids()) replace(read, id, this.#rows.get(id));
+      for (const id of this.#optimistic.ids()) replace(read, id, this.#rows.get(id));
       this.#rows = read;
       this.#ready = true;
       this.#all = undefined;
@@ -93,7 +93,7 @@ export class RowStore<E extends EntityName> {
     } else {
       const rows = await this.#table.bulkGet([...ids]);
       this.#all = undefined;
-      for (const [index, id] of ids.entries()) if (!this.#held.has(id)) this.#set(id, rows[index]);
+      for (const [index, id] of ids.entries()) if (!this.#optimistic.has(id)) this.#set(id, rows[index]);
     }
     this.#changed.emit();
   }

@@ -8,7 +8,7 @@ import { Emitter } from '../../lib/emitter.ts';
 import type { TaskChanges } from './task-feed.ts';
 
 /** Where a task counts. */
-interface Place {
+interface Bucket {
   readonly projectId: string;
   readonly statusId: string;
   readonly start: string | null;
@@ -46,7 +46,7 @@ export type StatusCounts = ReadonlyMap<string, number>;
 
 const EMPTY: StatusCounts = new Map();
 
-function placeOf(task: Task | null): Place | null {
+function bucketOf(task: Task | null): Bucket | null {
   return task && !task.archived
     ? {
         projectId: task.project_id,
@@ -71,8 +71,8 @@ const noTimes = (began: number): GrowingTimes => ({
   ...{ milestones: [], tasks: 0, finished: [], began, due: [], movable: 0 },
 });
 
-function count(times: GrowingTimes, id: string, place: Place, done: boolean): void {
-  const { start, due, milestone, doneAt } = place;
+function count(times: GrowingTimes, id: string, bucket: Bucket, done: boolean): void {
+  const { start, due, milestone, doneAt } = bucket;
   times.tasks += 1;
   if (done) times.finished.push(doneAt);
   else if (start !== null || due !== null) times.movable += 1;
@@ -85,7 +85,7 @@ export class TaskCounts {
   /** Tasks after that id in order of id, at most a page of them. */
   readonly #page: (after: string) => Promise<Task[]>;
   readonly #changed = new Emitter();
-  #places = new Map<string, Place>();
+  #buckets = new Map<string, Bucket>();
   #counts = new Map<string, StatusCounts>();
   /** By project; not reset when the most recently changed task is deleted. */
   #lastChanges = new Map<string, string>();
@@ -124,7 +124,7 @@ export class TaskCounts {
   /** Number of tasks per project that are due before `today` and not in one of the statuses. Scans every task. */
   overdue(today: string, doneStatuses: ReadonlySet<string>): ReadonlyMap<string, number> {
     const late = new Map<string, number>();
-    for (const { projectId, statusId, due } of this.#places.values()) {
+    for (const { projectId, statusId, due } of this.#buckets.values()) {
       if (due === null || due >= today || doneStatuses.has(statusId)) continue;
       late.set(projectId, (late.get(projectId) ?? 0) + 1);
     }
@@ -134,10 +134,11 @@ export class TaskCounts {
   /** By project. Scans every task. */
   times(doneStatuses: ReadonlySet<string>): ReadonlyMap<string, ProjectTimes> {
     const found = new Map<string, GrowingTimes>();
-    for (const [id, place] of this.#places) {
-      let one = found.get(place.projectId);
-      if (!one) found.set(place.projectId, (one = noTimes(this.#began.get(place.projectId) ?? place.doneAt)));
-      count(one, id, place, doneStatuses.has(place.statusId));
+    for (const [id, bucket] of this.#buckets) {
+      let one = found.get(bucket.projectId);
+      if (!one)
+        found.set(bucket.projectId, (one = noTimes(this.#began.get(bucket.projectId) ?? bucket.doneAt)));
+      count(one, id, bucket, doneStatuses.has(bucket.statusId));
     }
     return found;
   }
@@ -149,7 +150,7 @@ export class TaskCounts {
       return;
     }
     for (const [id, row] of changes) {
-      this.#set(id, placeOf(row));
+      this.#set(id, bucketOf(row));
       if (row) this.#note(row);
     }
     this.#publish();
@@ -165,22 +166,22 @@ export class TaskCounts {
     }
   }
 
-  #set(id: string, place: Place | null): void {
-    const old = this.#places.get(id);
-    if (old && place && old.projectId === place.projectId && old.statusId === place.statusId) {
-      this.#places.set(id, place);
+  #set(id: string, bucket: Bucket | null): void {
+    const old = this.#buckets.get(id);
+    if (old && bucket && old.projectId === bucket.projectId && old.statusId === bucket.statusId) {
+      this.#buckets.set(id, bucket);
       return;
     }
     if (old) this.#add(old, -1);
-    if (place) {
-      this.#places.set(id, place);
-      this.#add(place, 1);
+    if (bucket) {
+      this.#buckets.set(id, bucket);
+      this.#add(bucket, 1);
     } else {
-      this.#places.delete(id);
+      this.#buckets.delete(id);
     }
   }
 
-  #add({ projectId, statusId }: Place, by: number): void {
+  #add({ projectId, statusId }: Bucket, by: number): void {
     const counts = new Map(this.of(projectId));
     counts.set(statusId, (counts.get(statusId) ?? 0) + by);
     this.#counts.set(projectId, counts);
@@ -188,7 +189,7 @@ export class TaskCounts {
 
   async #reload(): Promise<void> {
     const run = ++this.#run;
-    this.#places = new Map();
+    this.#buckets = new Map();
     this.#counts = new Map();
     this.#lastChanges = new Map();
     this.#began = new Map();
@@ -199,7 +200,7 @@ export class TaskCounts {
       // `follow` has already counted a row that changed meanwhile, in a possibly newer version than the page has.
       for (const row of rows) {
         this.#note(row);
-        if (!this.#places.has(row.id)) this.#set(row.id, placeOf(row));
+        if (!this.#buckets.has(row.id)) this.#set(row.id, bucketOf(row));
       }
       const last = rows.at(-1);
       if (!last) break;

@@ -20,7 +20,7 @@ export class TaskFeed {
   readonly #replica: TaskReplica;
   readonly #changed = new Emitter<TaskChanges>();
   readonly #queue = new ChangeQueue((ids) => this.#read(ids));
-  readonly #held = new OptimisticRows();
+  readonly #optimistic = new OptimisticRows();
 
   readonly subscribe = this.#changed.subscribe;
 
@@ -37,12 +37,12 @@ export class TaskFeed {
    * stored or not. Returns the result of `stored`.
    */
   async stage<T>(rows: ReadonlyMap<string, Task | null>, stored: Promise<T>): Promise<T> {
-    this.#held.hold(rows.keys());
+    this.#optimistic.add(rows.keys());
     this.#changed.emit(rows);
     try {
       return await stored;
     } finally {
-      const settled = this.#held.release(rows.keys());
+      const settled = this.#optimistic.release(rows.keys());
       if (settled.length > 0) await this.follow(settled);
     }
   }
@@ -52,12 +52,12 @@ export class TaskFeed {
       this.#changed.emit(null);
       return;
     }
-    const wanted = ids.filter((id) => !this.#held.has(id));
+    const wanted = ids.filter((id) => !this.#optimistic.has(id));
     if (wanted.length === 0) return;
     const rows = await this.#rowsOf(wanted);
     const found = wanted.map((id, index) => [id, rows[index] ?? null] as const);
     // A gesture may have started while the rows were being read.
-    this.#changed.emit(new Map(found.filter(([id]) => !this.#held.has(id))));
+    this.#changed.emit(new Map(found.filter(([id]) => !this.#optimistic.has(id))));
   }
 
   /** One snapshot, published at once, although it is read in several parts (RB2). */

@@ -9,7 +9,7 @@ import type { TaskChanges } from './task-feed.ts';
 interface Subset {
   /** Gives what may belong to it to `take`, whole or page by page. */
   readonly read: (take: (tasks: readonly Task[]) => void) => Promise<void>;
-  readonly holds: (task: Task) => boolean;
+  readonly matches: (task: Task) => boolean;
 }
 
 export class TaskSubset {
@@ -49,10 +49,10 @@ export class TaskSubset {
   #take(changes: NonNullable<TaskChanges>): void {
     let touched = false;
     for (const [id, row] of changes) {
-      const held = row && this.#subset.holds(row) ? row : null;
-      if (!held && !this.#rows.has(id)) continue;
+      const matching = row && this.#subset.matches(row) ? row : null;
+      if (!matching && !this.#rows.has(id)) continue;
       touched = true;
-      if (held) this.#rows.set(id, held);
+      if (matching) this.#rows.set(id, matching);
       else this.#rows.delete(id);
     }
     if (touched) this.#publish();
@@ -62,7 +62,7 @@ export class TaskSubset {
     this.#late = [];
     const rows = new Map<string, Task>();
     await this.#subset.read((tasks) => {
-      for (const task of tasks) if (this.#subset.holds(task)) rows.set(task.id, task);
+      for (const task of tasks) if (this.#subset.matches(task)) rows.set(task.id, task);
     });
     this.#rows = rows;
     const late = this.#late;

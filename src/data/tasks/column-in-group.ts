@@ -3,7 +3,7 @@ import type { CustomColumn } from '../../../contract/entities/project-entities.t
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { change } from '../mutate.ts';
-import { heldInGroup } from './grouping.ts';
+import { valueInGroup } from './grouping.ts';
 import type { NamedMutation } from '../sync-types.ts';
 
 interface ColumnGroup {
@@ -20,9 +20,9 @@ export function columnInGroup(
 ): NamedMutation[] {
   const { id: columnId, key, field_type: type } = column;
   const isNone = groupId === UNMAPPED;
-  const held = isNone ? null : heldInGroup(column, groupId, today);
-  if (held === undefined) return [];
-  const single = held !== null && type === 'checkbox' ? true : held;
+  const groupValue = isNone ? null : valueInGroup(column, groupId, today);
+  if (groupValue === undefined) return [];
+  const single = groupValue !== null && type === 'checkbox' ? true : groupValue;
   const isList = type === 'labels' || type === 'people';
   const value = readCustomValue(type, isList ? [...besides, ...(isNone ? [] : [groupId])] : single);
   return value === undefined ? [] : [change('task.setCustom', { taskId, columnId, key, value })];

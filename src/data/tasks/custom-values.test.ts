@@ -93,7 +93,7 @@ describe('a filter by a column of the project', () => {
 
   it('finds words whatever their case and accents', () => {
     expect(
-      passing('text', holding('text', 'Reunião', 'Größe', 'x'), { words: ['reuniao', 'GROSSE'] }),
+      passing('text', holding('text', 'Reunião', 'Größe', 'x'), { contains: ['reuniao', 'GROSSE'] }),
     ).toEqual([0, 1]);
   });
 

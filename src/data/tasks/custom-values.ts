@@ -38,21 +38,21 @@ export function customOrderOf(
 ): ((task: Task) => string | number | null) | undefined {
   const column = columns.find((one) => one.id === columnId);
   if (!column) return undefined;
-  const held = columnValues(column, columns);
+  const valuesOf = columnValues(column, columns);
   if (column.field_type === 'selection') {
     const options = settingsOf(column).selections_list.map((one) => one.selection_name);
     return (task) => {
-      const [name] = held(task);
+      const [name] = valuesOf(task);
       if (name === undefined) return null;
-      const place = options.indexOf(String(name));
-      return place < 0 ? options.length : place;
+      const rank = options.indexOf(String(name));
+      return rank < 0 ? options.length : rank;
     };
   }
   const names = new Map(members.map((one) => [one.id, one.name]));
   const wordOf = (one: string | number): string | number =>
     column.field_type === 'people' ? (names.get(String(one)) ?? '') : one;
   return (task) => {
-    const words = held(task).map(wordOf);
+    const words = valuesOf(task).map(wordOf);
     const [first] = words;
     if (first === undefined) return null;
     return words.length === 1 ? first : words.join(', ');
@@ -73,12 +73,12 @@ export function customTest(
   columns: readonly CustomColumn[],
 ): ((task: Task) => boolean) | null {
   const column = columns.find((one) => one.id === filter.columnId);
-  const words = (filter.words ?? []).map(foldText);
+  const words = (filter.contains ?? []).map(foldText);
   if (!column || filter.values.length + filter.ranges.length + words.length === 0) return null;
-  const held = columnValues(column, columns);
+  const valuesOf = columnValues(column, columns);
   const wanted = new Set(filter.values);
   const passes = (task: Task): boolean => {
-    const values = held(task);
+    const values = valuesOf(task);
     if (values.length === 0) return wanted.has(null);
     return values.some(
       (value) =>

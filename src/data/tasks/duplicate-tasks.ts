@@ -15,7 +15,7 @@ import type { ArgsOf, NamedMutation } from '../sync-types.ts';
 import { copiedPictures, type PictureDeps } from './copied-pictures.ts';
 import type { TaskActionDeps } from './task-actions.ts';
 import type { OrderField } from './task-order.ts';
-import type { Orders } from './task-places.ts';
+import type { OrderKeys } from './task-order-keys.ts';
 
 const COPIED = fieldsWhere(taskFields, 'copiedBy', 'device');
 const FIELDS: readonly OrderField[] = ['order_status', 'order_priority', 'order_phase', 'order_members'];
@@ -42,7 +42,7 @@ function copyOf(
   id: string,
   name: string,
   parentTaskId: string | null,
-  orders: Orders,
+  orders: OrderKeys,
 ): NamedMutation {
   const args: ArgsOf<'task.create'> = {
     ...namedAs(taskFields, 'args', task, COPIED),

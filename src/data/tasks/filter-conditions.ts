@@ -1,7 +1,7 @@
 /**
- * What filters ask of a task, loaded when somebody filters (tasks 4.1): status and phase are the task's own; priorities, members and
- * labels are also met by anything below it. Everything else, and what is asked not to be, is the task's own. Groups of filters nest: all
- * of a group must hold, or any (D279).
+ * Turns filters into conditions on a task; loaded with the first filter (tasks 4.1). Priorities, members and labels
+ * also match by a descendant; all other fields, and negated filters, are checked on the task itself. Groups of
+ * filters nest: all conditions of a group must be met, or any (D279).
  */
 import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
 import { plainText } from '../../../contract/rules/description-text.ts';
@@ -10,11 +10,11 @@ import { midnightOf } from '../../lib/day.ts';
 import { customTest } from './custom-values.ts';
 import { inTree, joined, type Test } from './task-filter.ts';
 import type { DueRange, FilterKind, TaskFilters, TaskProperty } from './task-filters.ts';
-import type { AskedTasks, Condition, QueryLookups } from './task-query.ts';
+import type { TaskConditions, Condition, QueryLookups } from './task-query.ts';
 import { percentDone } from './task-order.ts';
 
 /** Of the task itself. */
-const own = (test: Test): Condition => ({ alone: test, within: test });
+const own = (test: Test): Condition => ({ onTask: test, inTree: test });
 
 function anyOf(wanted: readonly (string | null)[], read: (task: Task) => string | null): Test | null {
   if (wanted.length === 0) return null;
@@ -207,14 +207,14 @@ const groupsIn = (filters: TaskFilters): readonly TaskFilters[] => [
 ];
 
 /** The filters as a list asks them. */
-export function askedTasks(filters: TaskFilters): AskedTasks {
+export function taskConditions(filters: TaskFilters): TaskConditions {
   const all = groupsIn(filters);
-  const asksColumns = all.some(({ custom = [] }) => custom.length > 0);
-  const asksJoins = all.some(
+  const readsColumns = all.some(({ custom = [] }) => custom.length > 0);
+  const readsDependencies = all.some(
     ({ properties = [] }) => properties.includes('waits') || properties.includes('blocks'),
   );
   return {
-    rowsOf: ({ columns, dependencies }) => [asksColumns && columns, asksJoins && dependencies],
+    rowsOf: ({ columns, dependencies }) => [readsColumns && columns, readsDependencies && dependencies],
     conditionOf: (lookups) => groupCondition(filters, lookups),
   };
 }

@@ -29,11 +29,11 @@ export class GroupPart {
   group: TaskGroup | undefined;
   rows: readonly ListRow[] = [];
   column: readonly TaskRow[] = [];
-  #look = 0;
+  #pass = 0;
   /** The first look after which fewer tasks can have been shown with each, never more. */
   #narrowFrom = 0;
   /** The last row made for a task below one of the group. */
-  readonly #known = new WeakMap<Task, TaskRow>();
+  readonly #rowCache = new WeakMap<Task, TaskRow>();
   #head: GroupRow | undefined;
   #add: QuickAddRow | undefined;
 
@@ -45,8 +45,8 @@ export class GroupPart {
 
   /** Invalidates all rows after a change of the query or its lookups; with `narrows`, only the rows that were shown. */
   forgetAll(narrows: boolean): void {
-    this.#look += 1;
-    if (!narrows) this.#narrowFrom = this.#look;
+    this.#pass += 1;
+    if (!narrows) this.#narrowFrom = this.#pass;
     this.group = undefined;
   }
 
@@ -80,12 +80,12 @@ export class GroupPart {
   /** The current row of the task; undefined when a filter hides it. */
   #shownAs(placed: GroupedTask, groupId: string, walk: ListWalk): BuiltRow | undefined {
     const entry = this.#entryOf(placed);
-    if (entry.look === this.#look) return entry.shown ? entry.made : undefined;
+    if (entry.look === this.#pass) return entry.shown ? entry.made : undefined;
     const isHidden = !entry.shown && entry.look >= this.#narrowFrom;
-    entry.look = this.#look;
+    entry.look = this.#pass;
     if (isHidden) return undefined;
     entry.shown = walk.passes(placed.node);
-    if (entry.shown) entry.made = walk.make(placed.node, groupId, this.#known, entry.made);
+    if (entry.shown) entry.made = walk.make(placed.node, groupId, this.#rowCache, entry.made);
     return entry.shown ? entry.made : undefined;
   }
 

@@ -46,7 +46,7 @@ export class GroupedTasks {
   readonly #how: Arrangement;
   readonly #groupsOf: (task: Task) => readonly string[];
   #groups = new Map<string, GroupedTask[]>();
-  #placed = new Map<string, GroupedTask>();
+  #grouped = new Map<string, GroupedTask>();
   #version = -1;
   #touchedGroups = new Set<string>();
   /** Removals and insertions to apply when the groups are written. */
@@ -92,7 +92,7 @@ export class GroupedTasks {
       if (row) this.#addLine(row, tasks);
     }
     for (const id of tasks) {
-      const placed = this.#placed.get(id);
+      const placed = this.#grouped.get(id);
       if (!placed) continue;
       for (const group of this.#groupsOf(placed.task)) groups.add(group);
     }
@@ -115,17 +115,17 @@ export class GroupedTasks {
 
   /** A task that stands directly in a group. */
   placed(id: string): GroupedTask | undefined {
-    return this.#placed.get(id);
+    return this.#grouped.get(id);
   }
 
   /** Drops memoized data of single tasks. */
   forgetCached(): void {
-    for (const placed of this.#placed.values()) placed.cached = undefined;
+    for (const placed of this.#grouped.values()) placed.cached = undefined;
   }
 
   /** Number of different tasks in groups. */
   get size(): number {
-    return this.#placed.size;
+    return this.#grouped.size;
   }
 
   #belongs(task: Task): boolean {
@@ -146,7 +146,7 @@ export class GroupedTasks {
   }
 
   #replace(id: string, node: TaskNode | undefined): void {
-    const placed = this.#placed.get(id);
+    const placed = this.#grouped.get(id);
     const wanted = node && this.#belongs(node.task) ? node : undefined;
     if (placed?.node === wanted && placed?.task === wanted?.task) return;
     if (placed) this.#remove(placed);
@@ -154,13 +154,13 @@ export class GroupedTasks {
   }
 
   #remove(placed: GroupedTask): void {
-    this.#placed.delete(placed.task.id);
+    this.#grouped.delete(placed.task.id);
     this.#leaving.add(placed);
     for (const groupId of this.#groupsOf(placed.task)) this.#touchedGroups.add(groupId);
   }
 
   #insert(placed: GroupedTask): void {
-    this.#placed.set(placed.task.id, placed);
+    this.#grouped.set(placed.task.id, placed);
     for (const groupId of this.#groupsOf(placed.task)) {
       this.#touchedGroups.add(groupId);
       const coming = this.#coming.get(groupId);
@@ -191,11 +191,11 @@ export class GroupedTasks {
     const { order } = this.#how;
     if (!list || this.#leaving.size + coming.length > FEW) return false;
     for (const placed of this.#leaving) {
-      const at = placeIn(list, placed.task, order, 0);
+      const at = insertionIndex(list, placed.task, order, 0);
       if (list[at] === placed) list.splice(at, 1);
     }
     for (const placed of coming)
-      if (!this.#leaving.has(placed)) list.splice(placeIn(list, placed.task, order, 0), 0, placed);
+      if (!this.#leaving.has(placed)) list.splice(insertionIndex(list, placed.task, order, 0), 0, placed);
     return true;
   }
 
@@ -206,8 +206,8 @@ export class GroupedTasks {
   #rebuild(): void {
     const known = newest.get(this.#tasks);
     this.#groups = new Map();
-    this.#placed = new Map();
-    if (known && known !== this && this.#placesAs(known)) {
+    this.#grouped = new Map();
+    if (known && known !== this && this.#groupsLike(known)) {
       // In the other instance's order, which is usually close: sorting nearly sorted lists is fast.
       for (const { node } of known.#inOrder()) this.#add(node);
     } else {
@@ -217,7 +217,7 @@ export class GroupedTasks {
   }
 
   /** Whether the other instance has the same tasks in groups, in their current state. */
-  #placesAs(other: GroupedTasks): boolean {
+  #groupsLike(other: GroupedTasks): boolean {
     const { archived, flat, awaitsParents } = this.#how;
     const how = other.#how;
     const isSame = how.archived === archived && how.flat === flat && how.awaitsParents === awaitsParents;
@@ -233,7 +233,7 @@ export class GroupedTasks {
   #add(node: TaskNode): void {
     const { task } = node;
     const placed: GroupedTask = { node, task, cached: undefined };
-    this.#placed.set(task.id, placed);
+    this.#grouped.set(task.id, placed);
     for (const groupId of this.#groupsOf(placed.task)) {
       const list = this.#groups.get(groupId);
       if (list) list.push(placed);
@@ -251,7 +251,7 @@ function merged(
   const all: GroupedTask[] = [];
   let from = 0;
   for (const placed of coming) {
-    const to = placeIn(list, placed.task, order, from);
+    const to = insertionIndex(list, placed.task, order, from);
     for (const before of list.slice(from, to)) all.push(before);
     all.push(placed);
     from = to;
@@ -260,7 +260,7 @@ function merged(
 }
 
 /** Index of the first element, from `from` on, that does not sort before the task. */
-function placeIn(list: readonly GroupedTask[], task: Task, order: TaskOrder, from: number): number {
+function insertionIndex(list: readonly GroupedTask[], task: Task, order: TaskOrder, from: number): number {
   let low = from;
   let high = list.length;
   while (low < high) {

@@ -25,7 +25,7 @@ export const isStored = (by: unknown): by is GroupBy => GROUPINGS.some((known) =
 export const isGrouping = (by: unknown): by is TaskGrouping => isStored(by) || isOtherGrouping(by);
 
 /** The grouping whose order keys apply. */
-export const placedBy = (by: TaskGrouping): GroupBy => (isStored(by) ? by : 'status');
+export const orderedBy = (by: TaskGrouping): GroupBy => (isStored(by) ? by : 'status');
 
 /** Whether a task may be in several groups at once. */
 export const mayBeInSeveral = (by: TaskGrouping): boolean =>
@@ -105,7 +105,7 @@ export const wordOfDays = (group: string): string =>
   group.startsWith(DAY_OF_COLUMN) ? group.slice(DAY_OF_COLUMN.length) : group;
 
 /** What a task holds in a group of a column; undefined where nothing would put it there by itself. */
-export function heldInGroup(
+export function valueInGroup(
   column: CustomColumn,
   group: string,
   today: string,

@@ -1,6 +1,6 @@
 /**
- * The known activity of a task: the last answer about the task, combined with the cached activity of its project, for
- * tasks that nobody has opened. Pure.
+ * The cached activity of a task: the last answer about the task, merged with the activity of its project for tasks
+ * that nobody has opened. Pure.
  */
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { AnswerState } from '../sync-types.ts';

@@ -4,7 +4,7 @@ import { change } from '../mutate.ts';
 import type { NamedMutation } from '../sync-types.ts';
 
 /** Whether they are not in the project yet. */
-export type Joins = (teamMemberId: string, projectId: string) => boolean;
+export type IsOutsider = (teamMemberId: string, projectId: string) => boolean;
 
 /** `joins`: the assignment adds them to the task's project. */
 export const assignment = (

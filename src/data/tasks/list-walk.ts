@@ -5,7 +5,7 @@
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { TaskNode } from '../store/task-node.ts';
 import { mayBeInSeveral } from './grouping.ts';
-import { passesAlone, passesTree, type TaskFilter } from './task-filter.ts';
+import { matchesTask, matchesTree, type TaskFilter } from './task-filter.ts';
 import type { ListRow, TaskQuery, TaskRow } from './task-query.ts';
 
 /** What the walk needs to know about tasks. */
@@ -38,9 +38,9 @@ export class ListWalk {
 
   /** Whether a task is shown, for itself or for a descendant; in a flat list every task counts for itself. */
   passes(node: TaskNode): boolean {
-    if (this.#filter.empty || passesAlone(this.#filter, node)) return true;
+    if (this.#filter.empty || matchesTask(this.#filter, node)) return true;
     if (this.#query.flat || node.children.length === 0) return false;
-    return passesTree(this.#filter, node, this.#source.childrenOf);
+    return matchesTree(this.#filter, node, this.#source.childrenOf);
   }
 
   /** `known` are the previous rows below tasks of the group, `last` is the task's own previous row in it. */
@@ -62,7 +62,7 @@ export class ListWalk {
     const doneSubtasks = parent ? this.#source.doneOf(children) : 0;
     const expanded = parent && this.#isExpanded(task, children);
     // A leaf is here only because it matches, or because its parent was expanded by hand.
-    const matches = this.#filter.empty || (!parent && depth === 0) || passesAlone(this.#filter, node);
+    const matches = this.#filter.empty || (!parent && depth === 0) || matchesTask(this.#filter, node);
     if (
       old?.task === task &&
       old.depth === depth &&

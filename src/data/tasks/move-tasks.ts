@@ -8,31 +8,31 @@ import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { change } from '../mutate.ts';
 import type { ArgsOf, NamedMutation } from '../sync-types.ts';
 import { predecessorsFirst } from './dependencies.ts';
-import { othersIn } from './given-places.ts';
+import { siblingsIn } from './group-siblings.ts';
 import {
   type FieldValue,
   isOpenGroup,
   isStored,
-  placedBy,
+  orderedBy,
   readGroupId,
   type TaskGrouping,
 } from './grouping.ts';
 import { regrouped } from './regrouped.ts';
 import type { TaskActionDeps, TaskMove } from './task-actions.ts';
 import { groupIdsOf, groupsOf, mappedIds } from './task-groups.ts';
-import { givenOrder } from './task-order.ts';
-import { type Place, placesAt } from './task-places.ts';
+import { manualOrder } from './task-order.ts';
+import { type OrderedTask, orderKeysAt } from './task-order-keys.ts';
 
-function moveArgs(place: Place, groupBy: GroupBy, groupId: string): ArgsOf<'task.move'> {
-  const base = { taskId: place.taskId, groupBy, order: place.order };
+function moveArgs(ordered: OrderedTask, groupBy: GroupBy, groupId: string): ArgsOf<'task.move'> {
+  const base = { taskId: ordered.taskId, groupBy, order: ordered.order };
   if (groupBy === 'phase') return { ...base, phaseId: groupId === UNMAPPED ? null : groupId };
   if (groupId === UNMAPPED || groupBy === 'members') return base;
   return groupBy === 'status' ? { ...base, statusId: groupId } : { ...base, priorityId: groupId };
 }
 
 /** The index of a move in a list without the moved tasks. */
-function placeOf(list: readonly Task[], { after, index: wanted }: TaskMove): number {
-  if (after === undefined) return wanted ?? list.length;
+function indexOfMove(list: readonly Task[], { after, index: target }: TaskMove): number {
+  if (after === undefined) return target ?? list.length;
   if (after === null) return 0;
   const index = list.findIndex((task) => task.id === after);
   return index < 0 ? list.length : index + 1;
@@ -40,12 +40,14 @@ function placeOf(list: readonly Task[], { after, index: wanted }: TaskMove): num
 
 /** Reorders subtasks of one parent; parent and values stay. */
 async function moveSubtasks(deps: TaskActionDeps, parentId: string, move: TaskMove): Promise<void> {
-  const wanted = new Set(move.taskIds);
+  const movedIds = new Set(move.taskIds);
   const siblings = deps.tasks.children(parentId).filter((task) => !task.archived);
-  const rest = siblings.filter((task) => !wanted.has(task.id)).toSorted(givenOrder(placedBy(move.groupBy)));
+  const rest = siblings
+    .filter((task) => !movedIds.has(task.id))
+    .toSorted(manualOrder(orderedBy(move.groupBy)));
   const ids = move.taskIds.filter((id) => siblings.some((task) => task.id === id));
-  const { places, others } = placesAt(rest, placeOf(rest, move), ids, placedBy(move.groupBy));
-  await keep(deps, reordered(deps, placedBy(move.groupBy), [...places, ...others]));
+  const { moved: places, others } = orderKeysAt(rest, indexOfMove(rest, move), ids, orderedBy(move.groupBy));
+  await keep(deps, reordered(deps, orderedBy(move.groupBy), [...places, ...others]));
 }
 
 /** The changes of values between two sub-groups; null where tasks cannot be moved to. */
@@ -63,9 +65,9 @@ function subChanges(
     return moved.flatMap((task) => regrouped(task, { by, from: fromId, to: id }, deps.lookups));
   if (by === 'members') return reassign(moved, id, fromId);
   const value = id === UNMAPPED ? null : id;
-  const known = mappedIds(groupsOf(by, deps.lookups));
+  const mapped = mappedIds(groupsOf(by, deps.lookups));
   const list = moved.flatMap((task) =>
-    groupIdsOf(task, by, known).includes(id) ? [] : [{ taskId: task.id }],
+    groupIdsOf(task, by, mapped).includes(id) ? [] : [{ taskId: task.id }],
   );
   return inOrder(deps, by, list).flatMap(({ taskId }) => valueChange(taskId, by, value));
 }
@@ -74,12 +76,12 @@ function subChanges(
 function groupChanges(
   deps: TaskActionDeps,
   moved: readonly Task[],
-  places: readonly Place[],
+  places: readonly OrderedTask[],
   { groupBy, groupId, fromGroupId }: TaskMove,
 ): readonly NamedMutation[] | null {
   if (isStored(groupBy)) {
-    const list = inOrder(deps, groupBy, places).map((place) =>
-      change('task.move', moveArgs(place, groupBy, groupId)),
+    const list = inOrder(deps, groupBy, places).map((ordered) =>
+      change('task.move', moveArgs(ordered, groupBy, groupId)),
     );
     return groupBy === 'members' ? [...list, ...reassign(moved, groupId, fromGroupId)] : list;
   }
@@ -88,8 +90,8 @@ function groupChanges(
     fromGroupId === groupId ? [] : moved.flatMap((task) => regrouped(task, regrouping, deps.lookups));
   // No task is made overdue on purpose.
   if (fromGroupId !== groupId && values.length === 0) return null;
-  const by = placedBy(groupBy);
-  return [...values, ...places.map((place) => change('task.move', { ...place, groupBy: by }))];
+  const by = orderedBy(groupBy);
+  return [...values, ...places.map((ordered) => change('task.move', { ...ordered, groupBy: by }))];
 }
 
 /**
@@ -107,14 +109,19 @@ export async function moveTasks(deps: TaskActionDeps, move: TaskMove): Promise<v
   }
   const { groupId, sub } = readGroupId(move.groupId);
   const from = move.fromGroupId === undefined ? null : readGroupId(move.fromGroupId);
-  const neighbours = othersIn(deps.tasks, deps.lookups, { groupBy, groupId }, new Set(move.taskIds));
+  const neighbours = siblingsIn(deps.tasks, deps.lookups, { groupBy, groupId }, new Set(move.taskIds));
   const ids = moved.map((task) => task.id);
-  const { places, others } = placesAt(neighbours, placeOf(neighbours, move), ids, placedBy(groupBy));
-  const whole = { taskIds: move.taskIds, groupBy, groupId, ...(from && { fromGroupId: from.groupId }) };
-  const values = groupChanges(deps, moved, places, whole);
+  const { moved: places, others } = orderKeysAt(
+    neighbours,
+    indexOfMove(neighbours, move),
+    ids,
+    orderedBy(groupBy),
+  );
+  const args = { taskIds: move.taskIds, groupBy, groupId, ...(from && { fromGroupId: from.groupId }) };
+  const values = groupChanges(deps, moved, places, args);
   const inSub = subChanges(deps, moved, sub, from?.sub ?? null);
   if (!values || !inSub) return;
-  await keep(deps, [...values, ...inSub, ...reordered(deps, placedBy(groupBy), others)]);
+  await keep(deps, [...values, ...inSub, ...reordered(deps, orderedBy(groupBy), others)]);
 }
 
 async function keep({ mutateAll }: TaskActionDeps, list: readonly NamedMutation[]): Promise<void> {
@@ -130,7 +137,7 @@ function inOrder<T extends { readonly taskId: string }>(
   return groupBy === 'status' ? predecessorsFirst(tasks, edges, list) : list;
 }
 
-function reordered(deps: TaskActionDeps, groupBy: GroupBy, others: readonly Place[]): NamedMutation[] {
+function reordered(deps: TaskActionDeps, groupBy: GroupBy, others: readonly OrderedTask[]): NamedMutation[] {
   if (others.length === 0) return [];
   return [change('task.reorder', { projectId: deps.tasks.projectId, groupBy, places: [...others] })];
 }
@@ -159,15 +166,15 @@ export async function setGroupValue(
   groupedBy: TaskGrouping,
 ): Promise<void> {
   const groupId = value ?? UNMAPPED;
-  const known = mappedIds(groupsOf(field, deps.lookups));
+  const mapped = mappedIds(groupsOf(field, deps.lookups));
   const tasks = taskIds.flatMap((id) => deps.tasks.get(id) ?? []);
-  const changing = tasks.filter((task) => !groupIdsOf(task, field, known).includes(groupId));
+  const changing = tasks.filter((task) => !groupIdsOf(task, field, mapped).includes(groupId));
   const isTop = (task: Task): boolean => groupedBy === field && task.parent_task_id === null;
   const top = changing.filter(isTop);
   const group = { groupBy: field, groupId };
-  const neighbours = top.length === 0 ? [] : othersIn(deps.tasks, deps.lookups, group, new Set(taskIds));
+  const neighbours = top.length === 0 ? [] : siblingsIn(deps.tasks, deps.lookups, group, new Set(taskIds));
   const ids = top.map((task) => task.id);
-  const { places, others } = placesAt(neighbours, 0, ids, field);
+  const { moved: places, others } = orderKeysAt(neighbours, 0, ids, field);
   const below = changing.filter((task) => !isTop(task)).map((task) => ({ taskId: task.id, order: null }));
   const list = inOrder(deps, field, [...places, ...below]).flatMap(({ taskId, order }) =>
     order === null

@@ -54,7 +54,7 @@ class SubGroup {
   #at = 0;
   #missed = 0;
   /** Previous index of each row, once they differ. */
-  #places: ReadonlyMap<ListRow, number> | null = null;
+  #indexes: ReadonlyMap<ListRow, number> | null = null;
 
   constructor(groupId: string, value: FieldValue, several: boolean) {
     this.id = subGroupId(groupId, value);
@@ -69,7 +69,7 @@ class SubGroup {
     this.#before = { sources: this.#sources, rows: this.#rows };
     this.#at = 0;
     this.#missed = 0;
-    this.#places = null;
+    this.#indexes = null;
     this.#column = [];
     this.#sources = [];
     this.#rows = [];
@@ -97,7 +97,7 @@ class SubGroup {
     if (this.#head?.group !== this.#group)
       this.#head = { kind: 'group', key: `group ${this.id}`, group: this.#group };
     this.#before = NOTHING;
-    this.#places = null;
+    this.#indexes = null;
     if (collapsed) return [this.#head];
     return [this.#head, ...this.#rows, ...(adding ? [addRow(this.id)] : [])];
   }
@@ -117,8 +117,8 @@ class SubGroup {
     if (sources[this.#at + 1] === row) return rows[(this.#at += 2) - 1];
     this.#missed += 1;
     if (this.#missed <= FEW) return undefined;
-    this.#places ??= new Map(sources.map((source, index) => [source, index]));
-    const at = this.#places.get(row);
+    this.#indexes ??= new Map(sources.map((source, index) => [source, index]));
+    const at = this.#indexes.get(row);
     if (at === undefined) return undefined;
     this.#at = at + 1;
     return rows[at];
@@ -239,8 +239,8 @@ export class NestedGroups {
   /** Resets the cache when the second field or its lookups have changed. */
   #follow({ groupBy, thenBy }: TaskQuery, lookups: QueryLookups): void {
     const { statuses, phases, members, labels, columns, today, others } = lookups;
-    const held = others?.values.get(thenBy?.slice('custom:'.length) ?? '');
-    const key = [groupBy, thenBy, statuses, phases, members, labels, columns, today, held];
+    const valuesOf = others?.values.get(thenBy?.slice('custom:'.length) ?? '');
+    const key = [groupBy, thenBy, statuses, phases, members, labels, columns, today, valuesOf];
     if (this.#key.length > 0 && key.every((one, index) => one === this.#key[index])) return;
     this.#key = key;
     this.#parts = new Map();

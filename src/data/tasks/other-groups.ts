@@ -139,20 +139,20 @@ function readerOf(
   if (by === 'labels') return ({ labels }) => (labels.length === 0 ? NOTHING : labels);
   const column = groupedColumn(by, columns);
   if (!column) return () => NOTHING;
-  const held = columnValues(column, columns);
+  const columnValuesOf = columnValues(column, columns);
   const groups = values.get(column.id);
   if (groups)
     return (task) => {
-      const [value] = held(task);
+      const [value] = columnValuesOf(task);
       return value === undefined ? NOTHING : [groups.idOf(value)];
     };
   if (column.field_type === 'date')
     return (task) => {
-      const [day] = held(task);
+      const [day] = columnValuesOf(task);
       return day === undefined ? NOTHING : [`${DAY_OF_COLUMN}${dayGroup(String(day), today)}`];
     };
   return (task) => {
-    const values = held(task);
+    const values = columnValuesOf(task);
     return values.length === 0 ? NOTHING : values.map(String);
   };
 }

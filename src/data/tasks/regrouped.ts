@@ -33,8 +33,8 @@ function customChanges(
 ): NamedMutation[] {
   const column = groupedColumn(by, columns);
   if (!column) return [];
-  const held = columnValues(column, columns)(task).map(String);
-  const besides = held.filter((one) => one !== from && one !== to);
+  const values = columnValues(column, columns)(task).map(String);
+  const besides = values.filter((one) => one !== from && one !== to);
   return columnInGroup(task.id, column, { groupId: to, today, besides });
 }
 

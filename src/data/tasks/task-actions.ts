@@ -24,8 +24,8 @@ import {
   type TaskGrouping,
 } from './grouping.ts';
 import { columnInGroup } from './column-in-group.ts';
-import { assignment, type Joins } from './joining.ts';
-import { ordersAt } from './task-places.ts';
+import { assignment, type IsOutsider } from './joining.ts';
+import { orderKeysAtEnd } from './task-order-keys.ts';
 import type { QueryLookups } from './task-query.ts';
 
 export interface TaskActionDeps {
@@ -106,7 +106,7 @@ function argsOf({ by, id }: FieldValue, { more }: NewTask, today: string): Parti
  * Creates a task; returns its id at once, and a promise of whether it was stored. Null when the project has no status.
  */
 export function createTask(
-  deps: TaskActionDeps & { readonly joins: Joins },
+  deps: TaskActionDeps & { readonly joins: IsOutsider },
   task: NewTask,
 ): { id: string; stored: Promise<void> } | null {
   const statusId = defaultStatusId(deps.lookups);
@@ -126,7 +126,7 @@ export function createTask(
     statusId,
     priorityId: MEDIUM_PRIORITY_ID,
     parentTaskId: task.parentTaskId ?? null,
-    orders: ordersAt(task.at ?? 'bottom', deps.tasks.rows(), id),
+    orders: orderKeysAtEnd(task.at ?? 'bottom', deps.tasks.rows(), id),
     ...given,
     ...task.more,
     ...(given.labels && { labels: given.labels }),

@@ -13,7 +13,7 @@ import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { change, type MutateAll } from '../mutate.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import type { MutateOptions, NamedMutation } from '../sync-types.ts';
-import { assignment, type Joins } from './joining.ts';
+import { assignment, type IsOutsider } from './joining.ts';
 
 type TaskFields = typeof taskFields;
 /** Types only: importing the table would load it with every task list. */
@@ -25,7 +25,7 @@ type KnownTasks = Pick<ProjectTasks, 'get' | 'hasChildren'>;
 export interface TaskEditDeps {
   readonly mutateAll: MutateAll;
   readonly tasks: KnownTasks;
-  readonly joins: Joins;
+  readonly joins: IsOutsider;
 }
 
 /** Days are `YYYY-MM-DD`; null clears, an omitted one stays. */

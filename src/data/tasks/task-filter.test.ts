@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest';
 import { taskRow } from '../../../test/support/task-rows.ts';
 import { TaskNode } from '../store/task-node.ts';
-import { narrowsSearch, passesAlone, passesTree, type TaskFilter, taskFilter } from './task-filter.ts';
-import { askedTasks } from './filter-conditions.ts';
+import { narrowsSearch, matchesTask, matchesTree, type TaskFilter, taskFilter } from './task-filter.ts';
+import { taskConditions } from './filter-conditions.ts';
 import { NO_FILTERS, type TaskFilters } from './task-filters.ts';
 import type { QueryLookups } from './task-query.ts';
 
 const node = (change: Parameters<typeof taskRow>[1]): TaskNode => new TaskNode(taskRow(1, change));
 const LOOKUPS: QueryLookups = { project: undefined, statuses: [], phases: [], members: [] };
 const filterOf = (filters: Partial<TaskFilters>, lookups: Partial<QueryLookups> = {}): TaskFilter =>
-  taskFilter('', askedTasks({ ...NO_FILTERS, ...filters }).conditionOf({ ...LOOKUPS, ...lookups }), 'KEY');
+  taskFilter(
+    '',
+    taskConditions({ ...NO_FILTERS, ...filters }).conditionOf({ ...LOOKUPS, ...lookups }),
+    'KEY',
+  );
 const passes = (filters: Partial<TaskFilters>, change: Parameters<typeof taskRow>[1]): boolean =>
-  passesAlone(filterOf(filters), node(change));
+  matchesTask(filterOf(filters), node(change));
 
 it('finds tasks by their due day, both ends included', () => {
   const due = [{ from: '2026-11-20', to: '2026-11-27' }];
@@ -34,7 +38,7 @@ it('turns a filter round for the task itself, whatever is below it', () => {
   expect(passes(filters, { labels: ['b'] })).toBe(true);
   const parent = node({ labels: ['b'] });
   parent.children = [node({ labels: ['a'] })];
-  expect(passesTree(filterOf({ ...filters }), parent, (one) => one.children)).toBe(true);
+  expect(matchesTree(filterOf({ ...filters }), parent, (one) => one.children)).toBe(true);
 });
 
 it('shows what is above a task that passes, whatever else it is itself [P2]', () => {
@@ -43,15 +47,15 @@ it('shows what is above a task that passes, whatever else it is itself [P2]', ()
   const child = node({ assignees: ['me'], end_date: '2026-11-01', completed_at: null });
   const parent = node({ assignees: ['you'], end_date: null });
   parent.children = [child];
-  const shown = (one: TaskNode): boolean => passesTree(filter, one, ({ children }) => children);
-  expect([shown(parent), passesAlone(filter, parent), shown(child)]).toEqual([true, false, true]);
+  const shown = (one: TaskNode): boolean => matchesTree(filter, one, ({ children }) => children);
+  expect([shown(parent), matchesTask(filter, parent), shown(child)]).toEqual([true, false, true]);
   parent.children = [node({ assignees: ['me'], end_date: null }), node({ end_date: '2026-11-01' })];
   expect(shown(parent)).toBe(false);
 });
 
 it('finds names whatever their case and accents, by the search and by the filter', () => {
   const meeting = node({ name: 'Reunião de março' });
-  const found = (search: string): boolean => passesAlone(taskFilter(search, null, 'KEY'), meeting);
+  const found = (search: string): boolean => matchesTask(taskFilter(search, null, 'KEY'), meeting);
   expect(['reuniao', 'REUNIÃO', 'Março', 'marco '].map(found)).toEqual([true, true, true, true]);
   expect(passes({ names: ['reuniao'] }, { name: 'Reunião' })).toBe(true);
   expect(passes({ names: ['Größe'] }, { name: 'GROSSE' })).toBe(true);
@@ -114,8 +118,8 @@ it('counts what is below a task for each filter of a group by itself', () => {
   const filter = filterOf({ labels: ['a'], groups: [any] });
   const parent = node({ status_id: 'done', labels: ['a'] });
   parent.children = [node({ status_id: 'done', assignees: ['me'] })];
-  expect(passesAlone(filter, parent)).toBe(false);
-  expect(passesTree(filter, parent, (one) => one.children)).toBe(true);
+  expect(matchesTask(filter, parent)).toBe(false);
+  expect(matchesTree(filter, parent, (one) => one.children)).toBe(true);
 });
 
 it('finds tasks by parts of names, by estimate, and by when they were completed', () => {
@@ -197,7 +201,7 @@ it('finds what waits for a task and what blocks one, as the dependencies are', (
   };
   const found = (name: string): boolean[] => {
     const filter = filterOf({ properties: [name] }, { dependencies: [dependency] });
-    return [waiting, blocking, free].map((one) => one !== undefined && passesAlone(filter, one));
+    return [waiting, blocking, free].map((one) => one !== undefined && matchesTask(filter, one));
   };
   expect(found('waits')).toEqual([true, false, false]);
   expect(found('blocks')).toEqual([false, true, false]);
@@ -205,7 +209,8 @@ it('finds what waits for a task and what blocks one, as the dependencies are', (
 
 it('looks at the tasks again only for rows that are asked for', () => {
   const lookups = { ...LOOKUPS, columns: [], dependencies: [] };
-  const rowsOf = (filters: Partial<TaskFilters>) => askedTasks({ ...NO_FILTERS, ...filters }).rowsOf(lookups);
+  const rowsOf = (filters: Partial<TaskFilters>) =>
+    taskConditions({ ...NO_FILTERS, ...filters }).rowsOf(lookups);
   expect(rowsOf({ statuses: ['a'], properties: ['files'] })).toEqual([false, false]);
   expect(rowsOf({ groups: [{ ...NO_FILTERS, properties: ['waits'] }] })).toEqual([
     false,

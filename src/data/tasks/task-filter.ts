@@ -1,12 +1,13 @@
 /**
- * Which tasks pass the search and the filters (tasks 4.1): what is searched for is also met by anything below the task; what filters ask
- * of it is in `filter-conditions.ts`. A task above one that passes is shown with it, greyed (finding P2).
+ * Decides which tasks match the search and the filters (tasks 4.1). A task matches the search also when one of its
+ * descendants does; conditions of filters are in `filter-conditions.ts`. Ancestors of a match are shown with it,
+ * greyed (finding P2).
  */
 import { foldText } from '../../../contract/rules/fold-text.ts';
 import type { TaskNode } from '../store/task-node.ts';
 import type { Condition } from './task-query.ts';
 
-export type Test = Condition['alone'];
+export type Test = Condition['onTask'];
 
 type ChildrenOf = (node: TaskNode) => readonly TaskNode[];
 
@@ -17,21 +18,21 @@ export interface TaskFilter extends Condition {
 
 /** What is met by the task or something below it. */
 export const inTree = (test: Test): Condition => ({
-  alone: test,
-  within: (node, childrenOf) => anywhere(test, node, childrenOf),
+  onTask: test,
+  inTree: (node, childrenOf) => anywhere(test, node, childrenOf),
 });
 
 export function joined(conditions: readonly Condition[], any: boolean): Condition {
   const [only] = conditions;
   if (only && conditions.length === 1) return only;
   // A loop, because it runs for every task at each keystroke; stops at the first decisive condition.
-  const decide = (holds: (one: Condition) => boolean): boolean => {
-    for (const one of conditions) if (holds(one) === any) return any;
+  const decide = (matches: (one: Condition) => boolean): boolean => {
+    for (const one of conditions) if (matches(one) === any) return any;
     return !any;
   };
   return {
-    alone: (node) => decide((one) => one.alone(node)),
-    within: (node, childrenOf) => decide((one) => one.within(node, childrenOf)),
+    onTask: (node) => decide((one) => one.onTask(node)),
+    inTree: (node, childrenOf) => decide((one) => one.inTree(node, childrenOf)),
   };
 }
 
@@ -63,19 +64,24 @@ export function narrowsSearch(before: string, after: string, projectKey: string)
   return old.text === '' || now.number === null || (old.number !== null && now.number.startsWith(old.number));
 }
 
-export function taskFilter(search: string, asked: Condition | null, projectKey: string): TaskFilter {
+export function taskFilter(
+  search: string,
+  filterCondition: Condition | null,
+  projectKey: string,
+): TaskFilter {
   const words = searching(search, projectKey);
-  const all = [...(words ? [inTree(words)] : []), ...(asked ? [asked] : [])];
+  const all = [...(words ? [inTree(words)] : []), ...(filterCondition ? [filterCondition] : [])];
   return { ...joined(all, false), empty: all.length === 0 };
 }
 
 /** Whether the task itself passes everything. */
-export const passesAlone = (filter: TaskFilter, node: TaskNode): boolean => filter.alone(node);
+export const matchesTask = (filter: TaskFilter, node: TaskNode): boolean => filter.onTask(node);
 
 /** Whether the task is shown: it matches, counting descendants, or a descendant is shown. */
-export function passesTree(filter: TaskFilter, node: TaskNode, childrenOf: ChildrenOf): boolean {
+export function matchesTree(filter: TaskFilter, node: TaskNode, childrenOf: ChildrenOf): boolean {
   return (
-    filter.within(node, childrenOf) || childrenOf(node).some((child) => passesTree(filter, child, childrenOf))
+    filter.inTree(node, childrenOf) ||
+    childrenOf(node).some((child) => matchesTree(filter, child, childrenOf))
   );
 }
 

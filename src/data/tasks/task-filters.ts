@@ -1,4 +1,4 @@
-/** Filters of tasks as a list asks them: which kinds there are, and what each holds. Types, and the empty ones. */
+/** Types of the filters of tasks: which kinds there are, what each contains, and the empty filters. */
 
 /**
  * A group of filters: its kinds, and the groups in it, must all hold, or any of them; the values inside one kind are joined with or.
@@ -57,7 +57,7 @@ export interface CustomFilter {
   /** Numbers or days, both included; an open end is null. */
   readonly ranges: readonly { readonly from: string | null; readonly to: string | null }[];
   /** Parts of texts. */
-  readonly words?: readonly string[];
+  readonly contains?: readonly string[];
   /** Tasks that hold none of it. */
   readonly not: boolean;
 }

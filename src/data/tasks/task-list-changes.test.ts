@@ -9,7 +9,7 @@ import { subGroupId } from './grouping.ts';
 import { nesting } from './nested-part.ts';
 import { TaskListModel } from './task-list-model.ts';
 import { DEFAULT_TASK_QUERY, type TaskListResult, type TaskQuery, type TaskSortField } from './task-query.ts';
-import { askedTasks } from './filter-conditions.ts';
+import { taskConditions } from './filter-conditions.ts';
 import { NO_FILTERS } from './task-filters.ts';
 
 const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
@@ -60,8 +60,8 @@ describe('following changes', () => {
     search: fc.constantFrom('', '', 'dig'),
     filters: fc.constantFrom(
       null,
-      askedTasks({ ...NO_FILTERS, members: [rowId(5, 1)] }),
-      askedTasks({ ...NO_FILTERS, statuses: [todo] }),
+      taskConditions({ ...NO_FILTERS, members: [rowId(5, 1)] }),
+      taskConditions({ ...NO_FILTERS, statuses: [todo] }),
     ),
     archived: fc.boolean(),
     flat: fc.boolean(),

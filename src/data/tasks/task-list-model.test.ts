@@ -19,7 +19,7 @@ import {
   type TaskQuery,
   type TaskSortField,
 } from './task-query.ts';
-import { askedTasks } from './filter-conditions.ts';
+import { taskConditions } from './filter-conditions.ts';
 import { NO_FILTERS } from './task-filters.ts';
 
 const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
@@ -166,22 +166,22 @@ describe('search and filters', () => {
   });
 
   it('meets labels and people of what is below, but only its own status and phase', async () => {
-    const filters = askedTasks({ ...NO_FILTERS, labels: [rowId(8, 1)], members: [rowId(5, 0)] });
+    const filters = taskConditions({ ...NO_FILTERS, labels: [rowId(8, 1)], members: [rowId(5, 0)] });
     // Each filter may be met by another one of the family; below, only what meets all of them is shown.
     expect(drawn((await listOf(rows, { filters })).rows)).toEqual(['# To Do 1', 'Paint']);
-    const labels = askedTasks({ ...NO_FILTERS, labels: [rowId(8, 1)] });
+    const labels = taskConditions({ ...NO_FILTERS, labels: [rowId(8, 1)] });
     expect(drawn((await listOf(rows, { filters: labels })).rows)).toEqual([
       '# To Do 1',
       'Paint',
       '.Second coat',
     ]);
-    const phases = askedTasks({ ...NO_FILTERS, phases: [PHASE_ROWS[0]?.id ?? null] });
+    const phases = taskConditions({ ...NO_FILTERS, phases: [PHASE_ROWS[0]?.id ?? null] });
     expect(drawn((await listOf(rows, { filters: phases })).rows)).toEqual(['# Doing 1', 'Roof']);
   });
 
   it('finds what nobody is assigned to', async () => {
     const list = await listOf(rows, {
-      filters: askedTasks({ ...NO_FILTERS, members: [null], statuses: [todo] }),
+      filters: taskConditions({ ...NO_FILTERS, members: [null], statuses: [todo] }),
     });
     expect(drawn(list.rows)).toEqual(['# To Do 2', 'Pour the slab', 'Paint', '.Second coat']);
   });

@@ -14,7 +14,7 @@ import {
   mayBeInSeveral,
   movesWithDay,
   needsTasks,
-  placedBy,
+  orderedBy,
   type TaskGrouping,
 } from './grouping.ts';
 import { ListWalk } from './list-walk.ts';
@@ -57,7 +57,7 @@ class ArrangedTasks {
     const { groupBy, sort, archived, flat } = query;
     this.key = key;
     this.groups = groupsOf(groupBy, lookups);
-    this.order = orderBy(sort, placedBy(groupBy), lookups);
+    this.order = orderBy(sort, orderedBy(groupBy), lookups);
     const { others, isArriving = false } = lookups;
     const groupIds = mappedIds(this.groups);
     const shape = { groupBy, groupIds, order: this.order, archived, flat };

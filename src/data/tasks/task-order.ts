@@ -1,4 +1,7 @@
-/** Orders of tasks: the one people gave them, or by fields. Every order is total, so that a row can be found again. */
+/**
+ * Sort orders of tasks: manual order, or by fields. Every order is total, so that a row's position can be found
+ * again.
+ */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
@@ -19,7 +22,7 @@ function tie(one: Task, other: Task): number {
 }
 
 /** Written out, because a field named by a variable makes sorting fifty thousand tasks twice as slow. */
-const GIVEN: Readonly<Record<GroupBy, TaskOrder>> = {
+const MANUAL_ORDERS: Readonly<Record<GroupBy, TaskOrder>> = {
   status: (one, other) => compareText(one.order_status, other.order_status) || tie(one, other),
   priority: (one, other) => compareText(one.order_priority, other.order_priority) || tie(one, other),
   phase: (one, other) => compareText(one.order_phase, other.order_phase) || tie(one, other),
@@ -27,8 +30,8 @@ const GIVEN: Readonly<Record<GroupBy, TaskOrder>> = {
 };
 
 /** The order people gave the tasks in a grouping. */
-export function givenOrder(groupBy: GroupBy): TaskOrder {
-  return GIVEN[groupBy];
+export function manualOrder(groupBy: GroupBy): TaskOrder {
+  return MANUAL_ORDERS[groupBy];
 }
 
 const PRIORITY_VALUE: ReadonlyMap<string, number> = new Map(
@@ -39,15 +42,15 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 type SortValue = string | number | null;
 
 /** Where the first of a task's values stands among all of them; null: it has none that is known. */
-function placeReader(
+function rankReader(
   keys: readonly (string | null)[],
   valuesOf: (task: Task) => readonly (string | null)[],
 ): (task: Task) => number | null {
-  const place = new Map(keys.map((key, index) => [key, index]));
+  const rank = new Map(keys.map((key, index) => [key, index]));
   return (task) => {
     let first: number | null = null;
     for (const value of valuesOf(task)) {
-      const at = place.get(value);
+      const at = rank.get(value);
       if (at !== undefined && (first === null || at < first)) first = at;
     }
     return first;
@@ -67,25 +70,25 @@ function standardReader(field: TaskSortField, lookups: QueryLookups): (task: Tas
       // Not yet numbered ones are the newest.
       return (task) => task.task_no || Number.MAX_SAFE_INTEGER;
     case 'status': {
-      const place = new Map(lookups.statuses.map((status, index) => [status.id, index]));
-      return (task) => place.get(task.status_id) ?? null;
+      const rank = new Map(lookups.statuses.map((status, index) => [status.id, index]));
+      return (task) => rank.get(task.status_id) ?? null;
     }
     case 'phase': {
-      const place = new Map(lookups.phases.map((phase, index) => [phase.id, index]));
-      return (task) => (task.phase_id === null ? null : (place.get(task.phase_id) ?? null));
+      const rank = new Map(lookups.phases.map((phase, index) => [phase.id, index]));
+      return (task) => (task.phase_id === null ? null : (rank.get(task.phase_id) ?? null));
     }
     case 'assignees':
-      return placeReader(
+      return rankReader(
         byName(lookups.members).map(({ id }) => id),
         (task) => task.assignees,
       );
     case 'labels':
-      return placeReader(
+      return rankReader(
         byName(lookups.labels).map(({ id }) => id),
         (task) => task.labels,
       );
     case 'reporter':
-      return placeReader(
+      return rankReader(
         byName(lookups.members).map(({ user_id: userId }) => userId),
         (task) => (task.reporter_id === null ? [] : [task.reporter_id]),
       );
@@ -111,9 +114,9 @@ const isWords = (field: TaskSort['field']): boolean => field === 'name' || field
 
 /** By the fields in sequence, then as people gave it. Missing values come last in either direction. */
 export function orderBy(sort: readonly TaskSort[], groupBy: GroupBy, lookups: QueryLookups): TaskOrder {
-  const given = givenOrder(groupBy);
+  const manual = manualOrder(groupBy);
   const steps = sort.map(({ field, descending }) => ({ read: reader(field, lookups), descending, field }));
-  if (steps.length === 0) return given;
+  if (steps.length === 0) return manual;
   return (one, other) => {
     for (const { read, descending, field } of steps) {
       const a = read(one);
@@ -124,6 +127,6 @@ export function orderBy(sort: readonly TaskSort[], groupBy: GroupBy, lookups: Qu
       const order = typeof a === 'string' && isWords(field) ? names.compare(a, String(b)) : a < b ? -1 : 1;
       if (order !== 0) return descending ? -order : order;
     }
-    return given(one, other);
+    return manual(one, other);
   };
 }

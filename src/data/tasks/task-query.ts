@@ -1,4 +1,4 @@
-/** What a task list or board asks for, and what it gets: types, and the empty query. */
+/** Types of the query of a task list or board and of its result, and the default query. */
 import type { CustomColumn, Phase, Project, Status } from '../../../contract/entities/project-entities.ts';
 import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
 import type { Label, TeamMember } from '../../../contract/entities/team-entities.ts';
@@ -38,12 +38,12 @@ export interface TaskSort {
 
 /** What of a task decides whether it passes a filter: for the task by itself, and counting what is below it. */
 export interface Condition {
-  readonly alone: (node: TaskNode) => boolean;
-  readonly within: (node: TaskNode, childrenOf: (node: TaskNode) => readonly TaskNode[]) => boolean;
+  readonly onTask: (node: TaskNode) => boolean;
+  readonly inTree: (node: TaskNode, childrenOf: (node: TaskNode) => readonly TaskNode[]) => boolean;
 }
 
 /** What filters ask of tasks, as `filter-conditions.ts` makes it once somebody filters. The same object while they are the same. */
-export interface AskedTasks {
+export interface TaskConditions {
   /** Of the rows it needs: while they are the same, the answers are. */
   readonly rowsOf: (lookups: QueryLookups) => readonly unknown[];
   /** Null when nothing is asked. */
@@ -58,7 +58,7 @@ export interface TaskQuery {
   readonly sort: readonly TaskSort[];
   readonly search: string;
   /** Null: none. */
-  readonly filters: AskedTasks | null;
+  readonly filters: TaskConditions | null;
   readonly archived: boolean;
   /** Subtasks as rows of their own in their own groups, instead of under their parents. */
   readonly flat: boolean;

@@ -1,4 +1,4 @@
-/** What a task waits for and what waits for it, as far as it is on this device, and the changes of that. */
+/** Predecessors and successors of a task on this device, and changes to them. */
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';

@@ -1,4 +1,4 @@
-/** Taking tasks of a project to another one. */
+/** Moves tasks to another project. */
 import { useMemo } from 'react';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { useMutateAll, useStore, useSync } from '../sync-context.ts';

@@ -1,4 +1,4 @@
-/** What this person has changed of a task and the server has not confirmed yet, from which row to which, the newest first. */
+/** The person's changes of a task that the server has not confirmed yet: the row before and after, newest first. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Attachment, Task } from '../../../contract/entities/task-entities.ts';
 import { useSync } from '../sync-context.ts';

@@ -1,4 +1,4 @@
-/** The tasks of a project, for parts that need no groups of them: whoever imports this brings no list. */
+/** The tasks of a project without grouping; importing it does not load the code of lists. */
 import { useMemo } from 'react';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import { useStore } from '../sync-context.ts';

@@ -1,4 +1,4 @@
-/** What the tasks of a project are grouped and sorted by, besides what they hold themselves. */
+/** The rows that grouping and sorting of a project's tasks need besides the tasks. */
 import { useMemo } from 'react';
 import { useTeamMembers } from '../people.ts';
 import { useCustomColumns, useLabels, usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';

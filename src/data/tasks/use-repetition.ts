@@ -1,4 +1,7 @@
-/** How a task repeats, the days that come next, and the changes of that. Each change resolves when it is stored on this device. */
+/**
+ * The recurrence of a task, its next occurrences, and changes to it. Each change resolves when it is stored on this
+ * device.
+ */
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { RecurrenceRule, TaskSchedule } from '../../../contract/entities/schedule-entity.ts';
@@ -41,9 +44,9 @@ function latestDue(tasks: ProjectTasks, scheduleId: string): string | null {
 /** The newest task of a schedule; one the server has not numbered yet was made last. */
 function lastOne(tasks: ProjectTasks, scheduleId: string): NewestOccurrence {
   let newest: Task | undefined;
-  const place = (row: Task): number => row.task_no || Number.MAX_SAFE_INTEGER;
+  const number = (row: Task): number => row.task_no || Number.MAX_SAFE_INTEGER;
   for (const row of tasks.rows())
-    if (row.schedule_id === scheduleId && (!newest || place(row) > place(newest))) newest = row;
+    if (row.schedule_id === scheduleId && (!newest || number(row) > number(newest))) newest = row;
   return { completedAt: newest?.completed_at ?? null, due: newest?.end_date ?? null };
 }
 

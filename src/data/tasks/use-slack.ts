@@ -1,4 +1,6 @@
-/** Slack and critical path of a plan, worked out in a worker while they are wanted; the last ones stay until the next are there. */
+/**
+ * Slack and critical path of a plan, computed in a worker on request; the last result stays until the next is ready.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { type Slack, slackOf } from '../../../contract/rules/plan-slack.ts';
 import type { TaskPlan } from '../../../contract/rules/task-plan.ts';

@@ -5,7 +5,7 @@ import type * as Moves from './move-tasks.ts';
 import { useRowsBy } from '../use-store.ts';
 import { useMutateAll, useSync } from '../sync-context.ts';
 import { type TaskEdits, taskEdits } from './task-edits.ts';
-import type { Joins } from './joining.ts';
+import type { IsOutsider } from './joining.ts';
 import { createTask, type NewTask, type TaskMove } from './task-actions.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 import { useQueryLookups } from './use-query-lookups.ts';
@@ -44,7 +44,7 @@ export function useTaskActions(projectId: string): TaskActions {
   const edges = useRowsBy('dependency', 'project_id', projectId);
   const columns = useRowsBy('customColumn', 'project_id', projectId);
   return useMemo(() => {
-    const joins: Joins = (teamMemberId) => lookups.members.every(({ id }) => id !== teamMemberId);
+    const joins: IsOutsider = (teamMemberId) => lookups.members.every(({ id }) => id !== teamMemberId);
     const deps = { mutateAll, tasks, lookups, edges, joins };
     const keyOf = new Map(columns.map((column) => [column.id, column.key]));
     return {

@@ -1,6 +1,6 @@
 /**
- * Who changed what of a task: computed by the server, stored here with its age, and requested again when the task has changed.
- * What is stored of the whole project (`prefetched-activity.ts`) says something without a network.
+ * The activity of a task: computed by the server, cached with its age, requested again when the task has changed.
+ * Without a network the cached activity of the whole project (`prefetched-activity.ts`) is used.
  */
 import { useEffect, useMemo } from 'react';
 import type { Task } from '../../../contract/entities/task-entities.ts';

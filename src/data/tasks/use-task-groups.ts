@@ -1,4 +1,4 @@
-/** The open project's tasks as a list or board wants them. */
+/** The tasks of the open project as groups and rows for a list or board. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { GROUPINGS } from '../../../contract/rules/value-groupings.ts';
 import { whenIdle } from '../../lib/when-idle.ts';

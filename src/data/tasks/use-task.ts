@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useStore, useSync } from '../sync-context.ts';
 import { useStoreValue } from '../use-store.ts';
-import { givenOrder } from './task-order.ts';
+import { manualOrder } from './task-order.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 
 /** A task by id: undefined while it is being looked up, null when it is not here. */
@@ -63,7 +63,7 @@ export function useSubtasks(task: Pick<Task, 'id' | 'project_id'>): readonly Tas
   const tasks = useProjectTasks(task.project_id);
   const children = useStoreValue(tasks, () => tasks.children(task.id));
   return useMemo(
-    () => children.filter((child) => !child.archived).toSorted(givenOrder('status')),
+    () => children.filter((child) => !child.archived).toSorted(manualOrder('status')),
     [children],
   );
 }

@@ -1,4 +1,4 @@
-/** Logging time by hand, changing it and taking it back. Each resolves when it is stored on this device. */
+/** Adds, changes and deletes time logs. Each change resolves when it is stored on this device. */
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Task, WorkLog } from '../../../contract/entities/task-entities.ts';

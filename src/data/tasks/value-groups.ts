@@ -1,6 +1,6 @@
 /**
- * Groups of columns with numbers and texts, which follow from what the tasks of the project hold: numbers in ranges, texts
- * by what they say. Counted once for each project and column, then updated by changes. Loaded on demand.
+ * Groups of columns with numbers and texts, derived from the values of the project's tasks: ranges of numbers,
+ * distinct texts. Counted once per project and column, then updated incrementally. Loaded on demand.
  */
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -55,7 +55,7 @@ function numberGroups(counts: Counts, prefix: string): ValueGroups {
   const starts = rangeStarts(sorted);
   const idAt = (index: number): string =>
     `${prefix}${String(starts[index - 1] ?? '')}..${String(starts[index] ?? '')}`;
-  const placeOf = (value: number): number => {
+  const indexOf = (value: number): number => {
     let low = 0;
     let high = starts.length;
     while (low < high) {
@@ -65,10 +65,10 @@ function numberGroups(counts: Counts, prefix: string): ValueGroups {
     }
     return low;
   };
-  const first = placeOf(sorted[0] ?? 0);
-  const count = placeOf(sorted.at(-1) ?? 0) - first + 1;
+  const first = indexOf(sorted[0] ?? 0);
+  const count = indexOf(sorted.at(-1) ?? 0) - first + 1;
   const ids = Array.from({ length: count }, (_, index) => idAt(first + index));
-  return { ids, idOf: (value) => idAt(placeOf(Number(value))) };
+  return { ids, idOf: (value) => idAt(indexOf(Number(value))) };
 }
 
 /** Without the character that separates the parts of group ids (`subGroupId`). */
@@ -94,7 +94,7 @@ function textGroups(counts: Counts): ValueGroups {
 class ColumnValues {
   readonly #tasks: ProjectTasks;
   readonly #column: CustomColumn;
-  readonly #held: ReturnType<typeof columnValues>;
+  readonly #valuesOf: ReturnType<typeof columnValues>;
   #version = -1;
   #counts = new Map<string | number, number>();
   #groups: ValueGroups | undefined;
@@ -102,7 +102,7 @@ class ColumnValues {
   constructor(tasks: ProjectTasks, column: CustomColumn, columns: readonly CustomColumn[]) {
     this.#tasks = tasks;
     this.#column = column;
-    this.#held = columnValues(column, columns);
+    this.#valuesOf = columnValues(column, columns);
   }
 
   /** The same object while the groups are the same. */
@@ -148,7 +148,7 @@ class ColumnValues {
   }
 
   #valueOf(task: Task): string | number | null {
-    return this.#held(task)[0] ?? null;
+    return this.#valuesOf(task)[0] ?? null;
   }
 
   #count(value: string | number | null, more: number): void {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { AdminSection } from './admin-section.tsx';
 import { EditLine } from './edit-line.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
+import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx';
 import { encodeLogo } from './encode-logo.ts';
 import { OrganizationMark } from './organization-mark.tsx';
 import { useAdminAction } from './use-admin-action.ts';
@@ -99,7 +99,7 @@ function OwnerLine({ organization }: { readonly organization: OrganizationDetail
           </Button>
         )}
       </div>
-      {isOpen && <HandOverDialog organization={organization} onClose={() => setOpen(false)} />}
+      {isOpen && <TransferOwnershipDialog organization={organization} onClose={() => setOpen(false)} />}
     </div>
   );
 }

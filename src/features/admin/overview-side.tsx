@@ -1,4 +1,7 @@
-/** Beside the organization: the plan where plans are sold, the room its files take, and the way to the audit log. */
+/**
+ * The column beside the organization's details: the plan where plans are sold, the storage used by files, and a link
+ * to the audit log.
+ */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../data/organization.ts';

@@ -1,4 +1,4 @@
-/** What can be done with a person of the organization; nothing that destroys for the owner, nothing to oneself. */
+/** The actions on a person of the organization. No destructive ones on the owner, none on oneself. */
 import { Copy, LogOut, Mail, Network, UserCheck, UserX, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationUser } from '../../data/organization.ts';

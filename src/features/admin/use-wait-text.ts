@@ -1,4 +1,4 @@
-/** A time that something took, in its largest unit, rounded up. */
+/** A duration in its largest unit, rounded up. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -16,13 +16,13 @@ interface UserDrawerProps {
   readonly onClose: () => void;
 }
 
-type Place = OrganizationUser['teams'][number];
+type TeamOfUser = OrganizationUser['teams'][number];
 
 export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
   const { t } = useTranslation('admin');
   const { run, busy, blocked } = useAdminAction();
   const { data } = useOrganization('organization.get', {});
-  const [removing, setRemoving] = useState<Place | null>(null);
+  const [removing, setRemoving] = useState<TeamOfUser | null>(null);
   const name = user.name ?? user.email;
   const fixed = isMe || user.is_owner;
   const others = (data?.teams ?? []).filter(({ id }) => !user.teams.some((team) => team.team_id === id));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeAfterSignIn, readAuthSearch } from './auth-search.ts';
+import { pathAfterSignIn, readAuthSearch } from './auth-search.ts';
 
 const TEAM = '0197f6a0-0000-7000-8000-000000000001';
 const USER = '0197f6a0-0000-7000-8000-000000000002';
@@ -38,10 +38,10 @@ describe('the search of the sign-in pages', () => {
 
 describe('where to go after signing in', () => {
   it('is the place that was wanted, then the project of the invitation, then home', () => {
-    expect(placeAfterSignIn({ redirect: '/worklenz/projects/1?task=2', project: PROJECT })).toBe(
+    expect(pathAfterSignIn({ redirect: '/worklenz/projects/1?task=2', project: PROJECT })).toBe(
       '/worklenz/projects/1?task=2',
     );
-    expect(placeAfterSignIn({ project: PROJECT })).toBe(`/worklenz/projects/${PROJECT}?tab=tasks-list`);
-    expect(placeAfterSignIn({})).toBe('/worklenz/home');
+    expect(pathAfterSignIn({ project: PROJECT })).toBe(`/worklenz/projects/${PROJECT}?tab=tasks-list`);
+    expect(pathAfterSignIn({})).toBe('/worklenz/home');
   });
 });

@@ -63,7 +63,7 @@ export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
 }
 
 /** Where somebody goes after signing in: the place they wanted, the project they were invited to, or home. */
-export function placeAfterSignIn({ redirect, project }: AuthSearch): string {
+export function pathAfterSignIn({ redirect, project }: AuthSearch): string {
   if (redirect !== undefined) return redirect;
   return project === undefined ? `${APP_PREFIX}/home` : `${APP_PREFIX}/projects/${project}?tab=tasks-list`;
 }

@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { placeAfterSignIn } from './auth-search.ts';
+import { pathAfterSignIn } from './auth-search.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { safeReturnPath } from './return-path.ts';
 import { currentUser } from '../../app/session/session.ts';
-import { askClosedAccount, checkSession } from '../../app/session/sign-in.ts';
+import { fetchClosedAccount, checkSession } from '../../app/session/sign-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAuthSearch } from './auth-link.tsx';
 import { BusyLine } from './busy-line.tsx';
@@ -23,7 +23,7 @@ async function findProblem(): Promise<string | null> {
   const check = await checkSession();
   if (currentUser() !== null) return null;
   if (check === 'unknown') return 'network';
-  return (await askClosedAccount()) === null ? 'no_session' : 'account_closed';
+  return (await fetchClosedAccount()) === null ? 'no_session' : 'account_closed';
 }
 
 export function AuthenticatingView() {
@@ -36,7 +36,7 @@ export function AuthenticatingView() {
       void router.navigate({ to: '/auth/login', search: { ...search, error }, replace: true });
       return;
     }
-    void router.navigate({ href: takeReturnPath() ?? placeAfterSignIn(search), replace: true });
+    void router.navigate({ href: takeReturnPath() ?? pathAfterSignIn(search), replace: true });
   });
   useEffect(() => {
     let shown = true;

@@ -15,7 +15,7 @@ interface CaptchaOptions {
 }
 
 export interface CaptchaApi {
-  render(place: HTMLElement, options: CaptchaOptions): unknown;
+  render(container: HTMLElement, options: CaptchaOptions): unknown;
   reset(widget?: unknown): void;
 }
 

@@ -1,4 +1,7 @@
-/** The check that a person signs up, where one is configured. Props: config, attempt (a new number asks again), onToken (null: not answered). */
+/**
+ * The captcha of the sign-up form, where one is configured. Props: config, attempt (a new number resets it), onToken
+ * (null: not solved).
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
@@ -18,13 +21,13 @@ interface Widget {
 
 export function Captcha({ config, attempt, onToken }: CaptchaProps) {
   const { t } = useTranslation('auth');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const widget = useRef<Widget | null>(null);
   const [failed, setFailed] = useState(false);
-  const tell = useEffectEvent(onToken);
+  const notify = useEffectEvent(onToken);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (element === null || widget.current !== null) return;
     const fail = (): void => setFailed(true);
     loadCaptcha(config).then((api) => {
@@ -33,8 +36,8 @@ export function Captcha({ config, attempt, onToken }: CaptchaProps) {
       const id = api.render(element, {
         sitekey: config.site_key,
         theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
-        callback: (token) => tell(token),
-        'expired-callback': () => tell(null),
+        callback: (token) => notify(token),
+        'expired-callback': () => notify(null),
         'error-callback': fail,
       });
       widget.current = { api, id };
@@ -48,7 +51,7 @@ export function Captcha({ config, attempt, onToken }: CaptchaProps) {
 
   return (
     <>
-      <div ref={place} className="auth-captcha" aria-label={t('captcha.label')} role="group" />
+      <div ref={container} className="auth-captcha" aria-label={t('captcha.label')} role="group" />
       {failed && (
         <Banner
           tone="warning"

@@ -5,9 +5,9 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedAccount } from '../../../contract/calls/auth.ts';
 import { PASSWORD_MIN } from '../../../contract/rules/password.ts';
-import { placeAfterSignIn } from './auth-search.ts';
+import { pathAfterSignIn } from './auth-search.ts';
 import { loadDataLayer } from '../../app/session/data-layer.ts';
-import { askClosedAccount, signIn } from '../../app/session/sign-in.ts';
+import { fetchClosedAccount, signIn } from '../../app/session/sign-in.ts';
 import { EMAIL_MAX, emailProblem, knownPasswordProblem } from '../../lib/account-rules.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -21,7 +21,7 @@ import { AuthAlert } from './auth-alert.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { AuthLink, useAuthSearch } from './auth-link.tsx';
 import { ClosedAccountView } from './closed-account.tsx';
-import { takeOverFirstForm } from './first-form.ts';
+import { adoptBootForm } from './adopt-boot-form.ts';
 import { SocialButton } from './social-button.tsx';
 import { useOpenSession } from './use-open-session.ts';
 import { PendingWork } from './pending-work.tsx';
@@ -38,10 +38,10 @@ export function LoginView() {
   const [closed, setClosed] = useState<ClosedAccount | null>(null);
   const [isClosed, setIsClosed] = useState(cameBackClosed);
   useEffect(() => {
-    if (cameBackClosed) void askClosedAccount().then(setClosed);
+    if (cameBackClosed) void fetchClosedAccount().then(setClosed);
   }, [cameBackClosed]);
 
-  const goOn = (): void => void router.navigate({ href: placeAfterSignIn(search), replace: true });
+  const goOn = (): void => void router.navigate({ href: pathAfterSignIn(search), replace: true });
   if (!isClosed) {
     const found = (account: ClosedAccount | null): void => {
       setClosed(account);
@@ -84,7 +84,7 @@ function LoginForm({ onSignedIn, onClosed }: LoginFormProps) {
   });
   const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    if (element.current) takeOverFirstForm(element.current);
+    if (element.current) adoptBootForm(element.current);
   }, []);
   useOpenSession(onSignedIn);
   const locale = useLocale();

@@ -1,12 +1,12 @@
 /**
- * On the sign-in page: that work waits on this device for whoever made it, or text for whoever typed it. Says nothing about whose it is. It is offered as a
- * file only on the page that saw their session end (LO2).
+ * On the sign-in page: a notice that unsent changes or drafts on this device wait for their owner. It never says
+ * whose they are. They can be exported only on the page that saw the session end (LO2).
  */
 import { useEffect, useState } from 'react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { countUnsent } from '../../app/failures/unsent-work.ts';
-import { exportLeftWork, hasLeftWork } from '../../app/session/ended-session.ts';
+import { exportUnsentWork, hasUnsentWork } from '../../app/session/ended-session.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,14 +17,14 @@ export function PendingWork() {
   const [isOffered, setIsOffered] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const save = async (): Promise<void> => {
-    const file = await exportLeftWork();
+    const file = await exportUnsentWork();
     if (file === null) return;
     saveFile(file, 'holdfast-unsent.json');
     setIsSaved(true);
   };
   useEffect(() => {
     void countUnsent().then((found) => setCount(found ?? 0));
-    void hasLeftWork().then(setIsOffered);
+    void hasUnsentWork().then(setIsOffered);
   }, []);
   if (count === 0 && !isOffered) return null;
   return (

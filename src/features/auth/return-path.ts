@@ -2,9 +2,9 @@
 import { APP_PREFIX, PROJECT_LINK_PREFIX } from '../../../contract/rules/app-path.ts';
 
 /** Invitation links are followed by visitors who sign in on the way. */
-const PLACES = [`${APP_PREFIX}/`, PROJECT_LINK_PREFIX];
+const PREFIXES = [`${APP_PREFIX}/`, PROJECT_LINK_PREFIX];
 
-const isInside = (path: string): boolean => PLACES.some((place) => path.startsWith(place));
+const isInside = (path: string): boolean => PREFIXES.some((place) => path.startsWith(place));
 
 /** The path when it lies in the signed-in area of this very application, or is an invitation link; else undefined. */
 export function safeReturnPath(value: unknown): string | undefined {

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type AuthSearch, placeAfterSignIn } from './auth-search.ts';
+import { type AuthSearch, pathAfterSignIn } from './auth-search.ts';
 import { loadDataLayer } from '../../app/session/data-layer.ts';
 import { type NewAccount, passCaptcha, signUp } from '../../app/session/sign-in.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -70,7 +70,7 @@ function useSignup() {
       }
       const result = await signUp({ ...person, ...invitationOf(search) });
       if (!result.ok) return askAgain(result.code);
-      await router.navigate({ href: placeAfterSignIn(search), replace: true });
+      await router.navigate({ href: pathAfterSignIn(search), replace: true });
       return null;
     },
   });

@@ -3,7 +3,7 @@
  * Props: teamMemberId (the membership of an invitation; only the sign-up page has it).
  */
 import { useTranslation } from 'react-i18next';
-import { type AuthSearch, placeAfterSignIn } from './auth-search.ts';
+import { type AuthSearch, pathAfterSignIn } from './auth-search.ts';
 import { STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { useOnline } from '../../lib/online-status.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function SocialButton({ teamMemberId }: SocialButtonProps) {
   const online = useOnline();
   if (social === null) return null;
   const leave = (): void => {
-    writeStored('session', STORAGE_KEYS.returnPath, placeAfterSignIn(search));
+    writeStored('session', STORAGE_KEYS.returnPath, pathAfterSignIn(search));
     location.assign(socialAddress(social.path, search, teamMemberId));
   };
   return (

@@ -4,7 +4,7 @@
  * and is not sent back.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { sawSessionEnd } from '../../app/session/ended-session.ts';
+import { sessionEndedHere } from '../../app/session/ended-session.ts';
 import { useSession } from '../../app/session/session.ts';
 import { checkSession } from '../../app/session/sign-in.ts';
 
@@ -16,6 +16,6 @@ export function useOpenSession(onSignedIn: () => void): void {
     if (user !== null) go();
   }, [user]);
   useEffect(() => {
-    if (navigator.onLine && !sawSessionEnd()) void checkSession();
+    if (navigator.onLine && !sessionEndedHere()) void checkSession();
   }, []);
 }

@@ -29,8 +29,8 @@ export function ChangePlanDialog({ plan, info, plans, action, onClose }: ChangeP
   const seats = Number(typed);
   const unit = plan.period === 'month' ? plans.monthly : plans.annual;
   const preview = usePreview(isNew ? null : { plan: plan.id });
-  const least = Math.max(1, info.seats.used);
-  const isWrong = isNew && (!Number.isInteger(seats) || seats < least || seats > MAX_SEATS);
+  const minSeats = Math.max(1, info.seats.used);
+  const isWrong = isNew && (!Number.isInteger(seats) || seats < minSeats || seats > MAX_SEATS);
   const confirm = async (): Promise<void> => {
     if (isWrong) return;
     if (isNew) {
@@ -58,7 +58,7 @@ export function ChangePlanDialog({ plan, info, plans, action, onClose }: ChangeP
           value={typed}
           onValueChange={(text) => setTyped(text.replaceAll(/\D/g, ''))}
           help={t('checkout.total', { total: isWrong ? '–' : money({ ...unit, minor: unit.minor * seats }) })}
-          error={isWrong ? t('checkout.tooFew', { count: least }) : null}
+          error={isWrong ? t('checkout.tooFew', { count: minSeats }) : null}
         />
       )}
       {preview && <PreviewLines preview={preview} />}

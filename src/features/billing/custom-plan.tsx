@@ -1,4 +1,4 @@
-/** A plan made for an organization is asked for in words. Props: type (of the subscription). */
+/** Requests a custom plan with a message to support. Props: type (of the subscription). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -43,7 +43,7 @@ export function DetailsDialog({ details, countries, action, onClose }: DetailsDi
     const { name: _name, email: _email, ...sent } = values;
     const done = await action.run(
       (calls) => calls.saveDetails(sent),
-      (_code, words) => setProblem(words),
+      (_code, message) => setProblem(message),
     );
     return done ? onClose() : undefined;
   };

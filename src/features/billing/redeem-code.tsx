@@ -17,7 +17,7 @@ export function RedeemCode({ action }: { readonly action: BillingAction }) {
     if (!REDEEM_CODE.test(code)) return setProblem(t('redeem.wrong'));
     const done = await action.run(
       (calls) => calls.redeem(code),
-      (_code, words) => setProblem(words),
+      (_code, message) => setProblem(message),
     );
     if (!done) return undefined;
     setTyped('');

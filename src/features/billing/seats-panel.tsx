@@ -13,12 +13,12 @@ import { usePreview } from './use-preview.ts';
 export function SeatsPanel({ info, action }: { readonly info: BillingInfo; readonly action: BillingAction }) {
   const { t } = usePlanTexts();
   const bought = info.total_seats ?? 0;
-  const least = Math.max(1, info.seats.used);
+  const minSeats = Math.max(1, info.seats.used);
   const [typed, setTyped] = useState<number | null>(null);
   const seats = typed ?? bought;
   const more = seats - bought;
-  const preview = usePreview(more === 0 || !action.online || seats < least ? null : { seatCount: seats });
-  const set = (value: number): void => setTyped(Math.min(MAX_SEATS, Math.max(least, value)));
+  const preview = usePreview(more === 0 || !action.online || seats < minSeats ? null : { seatCount: seats });
+  const set = (value: number): void => setTyped(Math.min(MAX_SEATS, Math.max(minSeats, value)));
   const buy = async (): Promise<void> => {
     if (await action.run((calls) => calls.buySeats(seats))) setTyped(null);
   };

@@ -1,4 +1,7 @@
-/** One change of billing at a time: what runs, what it was refused with, and everything asked for anew when it is done. */
+/**
+ * Runs one change of billing at a time: its progress, the error it was refused with, and a refresh of all answers
+ * afterwards.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../contract/errors.ts';
@@ -15,7 +18,7 @@ export interface BillingAction {
   /** Whether it was done; what it was refused with is shown, or handed to `refused`. */
   readonly run: (
     change: (calls: BillingCalls) => Promise<unknown>,
-    refused?: (code: string, words: string) => void,
+    refused?: (code: string, message: string) => void,
   ) => Promise<boolean>;
 }
 
@@ -33,9 +36,9 @@ export function useBillingAction(): BillingAction {
     } catch (error) {
       const code =
         error instanceof Error && 'code' in error && isErrorCode(error.code) ? error.code : 'internal';
-      const words = t(`errors:${code}`);
-      if (refused) refused(code, words);
-      else notify({ title: words, tone: 'error' });
+      const message = t(`errors:${code}`);
+      if (refused) refused(code, message);
+      else notify({ title: message, tone: 'error' });
       return false;
     } finally {
       setBusy(false);

@@ -1,4 +1,7 @@
-/** What a change would cost, asked for while it is only looked at. Null: nothing to ask, or not known yet. */
+/**
+ * The cost of a change of plan, fetched while the change is only considered. Null: nothing requested, or not loaded
+ * yet.
+ */
 import { useEffect, useState } from 'react';
 import { type BillingPreview, useBillingCalls, type WantedPlan } from '../../data/billing.ts';
 

@@ -1,4 +1,4 @@
-/** What the rows of the page of what is due do, for the rows themselves. */
+/** Context with the actions of the rows of the due page. */
 import { createContext, use } from 'react';
 import type { RowActions } from '../../modules/task-rows/row-actions.ts';
 

@@ -1,4 +1,4 @@
-/** The line at the end of a group that a new task is typed in: a button until it is pressed, or while something is typed. */
+/** The quick-add row at the end of a group: a button that becomes a field. */
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,17 @@ import { isText } from '../../modules/device/use-form-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DueLine } from './due-line.tsx';
 import { useDueLookups } from './due-lookups.tsx';
-import type { DuePlace } from './due-places.ts';
+import type { NewTaskDefaults } from './new-task-defaults.ts';
 
 interface DueAddProps {
   readonly rowKey: string;
   /** What the group is called. */
   readonly name: string;
-  readonly place: DuePlace;
+  readonly defaults: NewTaskDefaults;
   readonly position: number;
 }
 
-export function DueAdd({ rowKey, name, place, position }: DueAddProps) {
+export function DueAdd({ rowKey, name, defaults, position }: DueAddProps) {
   const { t } = useTranslation(['tasks', 'due-tasks']);
   const { today } = useDueLookups();
   const draft = `due-task ${rowKey}`;
@@ -49,7 +49,7 @@ export function DueAdd({ rowKey, name, place, position }: DueAddProps) {
         }}
       >
         {isOpen ? (
-          <DueLine {...{ today, label, draft, place }} input={focused} />
+          <DueLine {...{ today, label, draft, defaults }} input={focused} />
         ) : (
           <button type="button" className="due-add-button" onClick={() => open(true)}>
             <Icon icon={Plus} />

@@ -1,4 +1,4 @@
-/** The cells of a task that is due, one for each column; those that one edits open their pickers in place. */
+/** The cells of a row, one per column; editable cells open their pickers in place. */
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -26,9 +26,9 @@ const MAX_FACES = 3;
 
 /** Made once for each: rows never make one. */
 const WIDTHS = Object.fromEntries(
-  Object.entries(COLUMN_SPECS).map(([column, { least }]): [string, CSSProperties] => [
+  Object.entries(COLUMN_SPECS).map(([column, { minWidth }]): [string, CSSProperties] => [
     column,
-    { width: least },
+    { width: minWidth },
   ]),
 );
 
@@ -111,18 +111,18 @@ function Priority({ task }: TaskProps) {
   const priority = SHOWN_PRIORITIES.find(({ id }) => id === task.priority_id);
   if (!priority)
     return <span className="due-col" role="gridcell" aria-label={t('tasks:none')} style={style} />;
-  const words = t(`tasks:priority.${priority.key}`);
+  const name = t(`tasks:priority.${priority.key}`);
   return (
     <DueCell
       task={task}
       field="priority"
       className="due-col"
       style={style}
-      label={t('priorityOf', { name: task.name, priority: words })}
-      tip={isPhone ? words : undefined}
+      label={t('priorityOf', { name: task.name, priority: name })}
+      tip={isPhone ? name : undefined}
     >
       <PriorityBars level={priority.level} />
-      {!isPhone && <span className="hf-trunc hf-muted">{words}</span>}
+      {!isPhone && <span className="hf-trunc hf-muted">{name}</span>}
     </DueCell>
   );
 }

@@ -10,8 +10,8 @@ import { PROJECT_ROW, taskRow } from '../../../test/support/task-rows.ts';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { type NamedCommand, useOffered } from '../../modules/commands/offered-commands.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
-import { shownColumns, USUAL_COLUMNS } from './due-columns.ts';
-import { USUAL, writeDueView } from './due-view.ts';
+import { shownColumns, DEFAULT_COLUMNS } from './due-columns.ts';
+import { DEFAULT_SETTINGS, writeDueView } from './due-view.ts';
 
 const page = screenHost();
 beforeAll(loadFloatingParts, 60_000);
@@ -103,7 +103,7 @@ it('keeps the columns of an open view in it, and says in the address what is oth
   const [client] = await openDataTabs(1, MANY);
   if (!client) throw new Error('no tab');
   const viewId = v7();
-  const query = writeDueView({ ...USUAL, by: 'none', columns: ['DUE_DATE', 'LABELS'] });
+  const query = writeDueView({ ...DEFAULT_SETTINGS, by: 'none', columns: ['DUE_DATE', 'LABELS'] });
   const place = { teamId: PROJECT_ROW.team_id, screen: 'due' };
   await act(() => client.mutate('savedView.create', { ...place, viewId, name: 'Bare', query, shared: true }));
   const { router } = await open(`?view=${viewId}`, client);
@@ -166,12 +166,12 @@ it('folds groups, and what shows all of one, as they were left', async () => {
 });
 
 it('shows the columns that have room, the least wanted going first', () => {
-  const of = (width: number) => shownColumns(USUAL_COLUMNS, ['none'], width);
+  const of = (width: number) => shownColumns(DEFAULT_COLUMNS, ['none'], width);
   expect(of(0).unseen).toEqual([]);
-  expect(of(1100).shown).toEqual(USUAL_COLUMNS);
+  expect(of(1100).shown).toEqual(DEFAULT_COLUMNS);
   expect(of(768).unseen).toEqual(['KEY', 'PROJECT']);
   expect(of(400).shown).toEqual([]);
   // What a head says already, also that of a sub-group.
-  const between = shownColumns(USUAL_COLUMNS, ['project', 'members'], 0).shown;
+  const between = shownColumns(DEFAULT_COLUMNS, ['project', 'members'], 0).shown;
   expect(between).toEqual(['KEY', 'PRIORITY', 'DUE_DATE']);
 });

@@ -1,4 +1,7 @@
-/** The columns of what is due: those of a project's list that tasks of several projects have, and the project. Pure. */
+/**
+ * The columns of the due page: the columns of a project's list that tasks of several projects share, and the project.
+ * Pure.
+ */
 import { columnsIn, type FittingColumn } from '../../modules/task-query/fitting-columns.ts';
 import type { DueSort } from './due-sorts.ts';
 
@@ -22,7 +25,7 @@ export const DUE_COLUMNS = [
 export type DueColumn = (typeof DUE_COLUMNS)[number];
 
 /** Where nobody has chosen. */
-export const USUAL_COLUMNS: readonly DueColumn[] = ['KEY', 'PRIORITY', 'ASSIGNEES', 'PROJECT', 'DUE_DATE'];
+export const DEFAULT_COLUMNS: readonly DueColumn[] = ['KEY', 'PRIORITY', 'ASSIGNEES', 'PROJECT', 'DUE_DATE'];
 
 interface ColumnSpec extends FittingColumn {
   readonly align?: 'end';
@@ -30,21 +33,21 @@ interface ColumnSpec extends FittingColumn {
 }
 
 export const COLUMN_SPECS: Readonly<Record<DueColumn, ColumnSpec>> = {
-  KEY: { least: 76, sort: 'task_key', yields: 4 },
-  STATUS: { least: 112, sort: 'status', yields: 5 },
-  PRIORITY: { least: 92, sort: 'priority', yields: 2 },
-  ASSIGNEES: { least: 96, sort: 'assignees', yields: 1 },
-  LABELS: { least: 150, sort: 'labels', yields: 9 },
-  PROJECT: { least: 160, sort: 'project', yields: 3 },
-  PROGRESS: { least: 84, sort: 'progress', yields: 8 },
-  TIME_TRACKING: { least: 128, yields: 10 },
-  ESTIMATION: { least: 84, sort: 'estimate', yields: 7 },
-  START_DATE: { least: 84, align: 'end', sort: 'start_date', yields: 6 },
-  DUE_DATE: { least: 96, align: 'end', sort: 'end_date', yields: 0 },
-  COMPLETED_DATE: { least: 96, align: 'end', sort: 'completed_at', yields: 11 },
-  CREATED_DATE: { least: 96, align: 'end', sort: 'created_at', yields: 13 },
-  LAST_UPDATED: { least: 96, align: 'end', sort: 'updated_at', yields: 12 },
-  REPORTER: { least: 140, sort: 'reporter', yields: 14 },
+  KEY: { minWidth: 76, sort: 'task_key', yields: 4 },
+  STATUS: { minWidth: 112, sort: 'status', yields: 5 },
+  PRIORITY: { minWidth: 92, sort: 'priority', yields: 2 },
+  ASSIGNEES: { minWidth: 96, sort: 'assignees', yields: 1 },
+  LABELS: { minWidth: 150, sort: 'labels', yields: 9 },
+  PROJECT: { minWidth: 160, sort: 'project', yields: 3 },
+  PROGRESS: { minWidth: 84, sort: 'progress', yields: 8 },
+  TIME_TRACKING: { minWidth: 128, yields: 10 },
+  ESTIMATION: { minWidth: 84, sort: 'estimate', yields: 7 },
+  START_DATE: { minWidth: 84, align: 'end', sort: 'start_date', yields: 6 },
+  DUE_DATE: { minWidth: 96, align: 'end', sort: 'end_date', yields: 0 },
+  COMPLETED_DATE: { minWidth: 96, align: 'end', sort: 'completed_at', yields: 11 },
+  CREATED_DATE: { minWidth: 96, align: 'end', sort: 'created_at', yields: 13 },
+  LAST_UPDATED: { minWidth: 96, align: 'end', sort: 'updated_at', yields: 12 },
+  REPORTER: { minWidth: 140, sort: 'reporter', yields: 14 },
 };
 
 /** In their order, each once. */
@@ -52,7 +55,7 @@ export const inColumnOrder = (ids: readonly string[]): readonly DueColumn[] =>
   DUE_COLUMNS.filter((column) => ids.includes(column));
 
 /** The head of a group says it already. */
-const SAID_BY: Readonly<Record<string, DueColumn>> = {
+const COLUMN_OF_GROUPING: Readonly<Record<string, DueColumn>> = {
   members: 'ASSIGNEES',
   project: 'PROJECT',
   reporter: 'REPORTER',
@@ -65,11 +68,11 @@ const GAP = 10;
 
 /** Those that show, and those that have no room in a list so wide; 0 while that is not known. */
 export function shownColumns(columns: readonly DueColumn[], groupedBy: readonly string[], width: number) {
-  const known = groupedBy.map((by) => SAID_BY[by]);
+  const known = groupedBy.map((by) => COLUMN_OF_GROUPING[by]);
   const wanted = columns.filter((column) => !known.includes(column));
   const spaced = wanted.map((column) => {
-    const { least, yields } = COLUMN_SPECS[column];
-    return { column, least: least + GAP, yields };
+    const { minWidth, yields } = COLUMN_SPECS[column];
+    return { column, minWidth: minWidth + GAP, yields };
   });
   const fitting = width === 0 ? spaced : columnsIn(spaced, width - ROW);
   const shown = fitting.map(({ column }) => column);
@@ -77,6 +80,6 @@ export function shownColumns(columns: readonly DueColumn[], groupedBy: readonly 
     shown,
     unseen: wanted.filter((column) => !shown.includes(column)),
     /** What they take, with the rest of the row. */
-    width: fitting.reduce((sum, { least }) => sum + least, ROW),
+    width: fitting.reduce((sum, { minWidth }) => sum + minWidth, ROW),
   };
 }

@@ -17,7 +17,7 @@ const named = (rows: Record<string, string>) =>
   new Map(Object.entries(rows).map(([id, name]) => [id, { name }]));
 const FACTS = {
   today: TODAY,
-  looker: { today: TODAY, firstWeekday: 1, memberId: 'a', userId: 'u1' },
+  viewer: { today: TODAY, firstWeekday: 1, memberId: 'a', userId: 'u1' },
   dependencies: [],
   // Two projects, each with statuses of its own.
   categories: new Map([
@@ -166,14 +166,14 @@ it('splits groups by a second field, in its order, and folds both', () => {
   ];
   const groups = dueGroups(all, { by: 'members', thenBy: 'project', filters: NOTHING_CHOSEN }, FACTS);
   const lines = (folded: readonly string[] = []) =>
-    dueRows(groups, { folded: new Set(folded), whole: new Set() }).map((row) =>
+    dueRows(groups, { collapsed: new Set(folded), fullyShown: new Set() }).map((row) =>
       row.kind === 'task'
         ? row.task.name
         : `${row.kind === 'head' && row.isSub ? '==' : '='} ${row.group.id ?? ''}`,
     );
   expect(lines()).toEqual(['= b', '== q', 'T1', '= a', '== q', 'T1', 'T3', '== p', 'T2']);
   expect(lines(['members:b', 'members:a project:q'])).toEqual(['= b', '= a', '== q', '== p', 'T2']);
-  const keys = dueRows(groups, { folded: new Set(), whole: new Set() }).map(({ key }) => key);
+  const keys = dueRows(groups, { collapsed: new Set(), fullyShown: new Set() }).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const thenBy of ['members', 'none'] as const)
     expect(dueGroups(all, { by: 'members', thenBy, filters: NOTHING_CHOSEN }, FACTS)[0]?.subs).toBeNull();
@@ -208,7 +208,9 @@ it('finds words in names, and keys of each project', () => {
     ['q', { name: 'Abbey', key: 'ABB' }],
   ]);
   const find = (words: string) =>
-    namesOf(dueTasks(all, { span: 'week', filters: NOTHING_CHOSEN, words }, { ...FACTS, projects }));
+    namesOf(
+      dueTasks(all, { span: 'week', filters: NOTHING_CHOSEN, searchText: words }, { ...FACTS, projects }),
+    );
   expect(find(' dig ')).toEqual(['Dig deep', 'Dig on']);
   expect([find('bri-1'), find('ABB-'), find('abb-2')]).toEqual([['Dig deep'], ['Pour'], []]);
   expect(find('')).toHaveLength(3);
@@ -229,8 +231,8 @@ it('shows the first tasks of a group until all are asked for, and all where ther
   const all = Array.from({ length: 30 }, (_, n) => task(n + 1, TODAY));
   const rows = (by: DueGrouping, whole: readonly string[] = [], folded: readonly string[] = []) =>
     dueRows(dueGroups(all, { by, thenBy: 'none', filters: NOTHING_CHOSEN }, FACTS), {
-      folded: new Set(folded),
-      whole: new Set(whole),
+      collapsed: new Set(folded),
+      fullyShown: new Set(whole),
     }).map(({ kind }) => kind);
   expect(rows('project')).toEqual(['head', ...Array.from({ length: 25 }, () => 'task'), 'more']);
   // All of them, and what shows fewer again.

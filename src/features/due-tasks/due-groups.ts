@@ -1,9 +1,9 @@
-/** The tasks that are shown in groups, and the groups as rows of one list. Pure. */
+/** Groups the tasks of the due page and flattens the groups to rows. Pure. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import type { ChosenFilters } from '../../modules/task-query/filter-fields.ts';
 import { ME, NONE } from '../../modules/task-query/none.ts';
-import type { DuePlace, GroupValue } from './due-places.ts';
+import type { NewTaskDefaults, GroupValue } from './new-task-defaults.ts';
 import type { DueGrouping } from './due-search.ts';
 import { type DueTaskLookups, stateOf, TASK_STATES } from './due-tasks.ts';
 import type { DueSettings } from './due-view.ts';
@@ -19,12 +19,12 @@ export interface DueGroup {
   readonly subs: readonly DueGroup[] | null;
 }
 
-export type GroupLookups = Pick<DueTaskLookups, 'categories' | 'people' | 'projects' | 'labels' | 'looker'>;
+export type GroupLookups = Pick<DueTaskLookups, 'categories' | 'people' | 'projects' | 'labels' | 'viewer'>;
 
 const NO_GROUP: readonly null[] = [null];
 
 /** A task of several people or with several labels is with each of them. */
-function placesOf(by: DueGrouping, lookups: GroupLookups): (task: Task) => readonly (string | null)[] {
+function keysOf(by: DueGrouping, lookups: GroupLookups): (task: Task) => readonly (string | null)[] {
   switch (by) {
     case 'members':
       return ({ assignees }) => (assignees.length === 0 ? NO_GROUP : assignees);
@@ -54,7 +54,7 @@ function placesOf(by: DueGrouping, lookups: GroupLookups): (task: Task) => reado
 function wantedBy(
   by: DueGrouping,
   { ids, not, any = false }: ChosenFilters,
-  { looker: { memberId } }: Pick<DueTaskLookups, 'looker'>,
+  { viewer: { memberId } }: Pick<DueTaskLookups, 'viewer'>,
 ): readonly string[] | null {
   const field = by === 'members' ? 'members' : by === 'labels' ? 'labels' : null;
   if (field === null || any || not.includes(field) || ids[field].length === 0) return null;
@@ -87,13 +87,13 @@ type Grouping = Pick<DueSettings, 'by' | 'filters'>;
 
 /** Puts tasks into groups, as often as there are groups to split: what it looks up is found out once. */
 function grouper({ by, filters }: Grouping, lookups: GroupLookups) {
-  const placed = placesOf(by, lookups);
+  const keys = keysOf(by, lookups);
   const wanted = wantedBy(by, filters, lookups);
   const order = orderOf(by, lookups);
   return (tasks: readonly Task[]): readonly (readonly [string | null, readonly Task[]])[] => {
     const groups = new Map<string | null, Task[]>();
     for (const task of tasks)
-      for (const id of placed(task)) {
+      for (const id of keys(task)) {
         if (wanted && !wanted.includes(id ?? NONE)) continue;
         const own = groups.get(id);
         if (own) own.push(task);
@@ -109,7 +109,7 @@ function grouper({ by, filters }: Grouping, lookups: GroupLookups) {
 export const isSplit = ({ by, thenBy }: Pick<DueSettings, 'by' | 'thenBy'>): boolean =>
   by !== 'none' && thenBy !== 'none' && thenBy !== by;
 
-const keyIn = (whole: string, by: DueGrouping, id: string | null): string => `${whole}${by}:${id ?? ''}`;
+const keyIn = (prefix: string, by: DueGrouping, id: string | null): string => `${prefix}${by}:${id ?? ''}`;
 
 /** The order inside a group is that of the tasks. */
 export function dueGroups(
@@ -141,48 +141,53 @@ export type DueListRow =
       readonly isSub: boolean;
     }
   | { readonly kind: 'task'; readonly key: string; readonly task: Task }
-  | { readonly kind: 'add'; readonly key: string; readonly group: DueGroup; readonly place: DuePlace }
-  | { readonly kind: 'more'; readonly key: string; readonly group: DueGroup; readonly isWhole: boolean };
+  | {
+      readonly kind: 'add';
+      readonly key: string;
+      readonly group: DueGroup;
+      readonly defaults: NewTaskDefaults;
+    }
+  | { readonly kind: 'more'; readonly key: string; readonly group: DueGroup; readonly isFullyShown: boolean };
 
 /** Tasks of a group at first. */
 const FIRST = 25;
 
 /** By the keys of groups: which are folded, and which show all they have. */
 export interface CollapsedGroups {
-  readonly folded: ReadonlySet<string>;
-  readonly whole: ReadonlySet<string>;
+  readonly collapsed: ReadonlySet<string>;
+  readonly fullyShown: ReadonlySet<string>;
 }
 
 export const moreKey = ({ key }: Pick<DueGroup, 'key'>): string => `${key} more`;
 
 /** How a task begins that is made in a group, or in a part of one; null where none is. */
-type PlaceOf = (values: readonly GroupValue[]) => DuePlace | null;
+type DefaultsOf = (values: readonly GroupValue[]) => NewTaskDefaults | null;
 
 /** Without groups there is nothing to fold, and nothing to come to behind the first tasks. `within`: what they are parts of. */
 export function dueRows(
   groups: readonly DueGroup[],
   folds: CollapsedGroups,
-  placeOf: PlaceOf = () => null,
+  defaultsOf: DefaultsOf = () => null,
   within: readonly GroupValue[] = [],
 ): readonly DueListRow[] {
-  const { folded, whole } = folds;
+  const { collapsed, fullyShown } = folds;
   const isSub = within.length > 0;
   return groups.flatMap((group): readonly DueListRow[] => {
     const values = [...within, group];
     const { by, key, tasks, subs } = group;
-    const isFolded = by !== 'none' && folded.has(key);
+    const isFolded = by !== 'none' && collapsed.has(key);
     const head = by === 'none' ? [] : [{ kind: 'head', key: `${key} head`, group, isFolded, isSub } as const];
     if (isFolded) return head;
-    if (subs) return [...head, ...dueRows(subs, folds, placeOf, values)];
-    const place = placeOf(values);
+    if (subs) return [...head, ...dueRows(subs, folds, defaultsOf, values)];
+    const defaults = defaultsOf(values);
     const isLong = by !== 'none' && tasks.length > FIRST;
-    const isWhole = whole.has(key);
-    const shown = isLong && !isWhole ? tasks.slice(0, FIRST) : tasks;
+    const isFullyShown = fullyShown.has(key);
+    const shown = isLong && !isFullyShown ? tasks.slice(0, FIRST) : tasks;
     return [
       ...head,
       ...shown.map((task): DueListRow => ({ kind: 'task', key: `${key} ${task.id}`, task })),
-      ...(isLong ? [{ kind: 'more', key: moreKey(group), group, isWhole } as const] : []),
-      ...(place ? [{ kind: 'add', key: `${key} add`, group, place } as const] : []),
+      ...(isLong ? [{ kind: 'more', key: moreKey(group), group, isFullyShown } as const] : []),
+      ...(defaults ? [{ kind: 'add', key: `${key} add`, group, defaults } as const] : []),
     ];
   });
 }

@@ -1,4 +1,4 @@
-/** The names of the columns over what is due; those that it is sorted by in a project's list sort here too. */
+/** The column headers of the due page; columns that a project's list can sort by sort here too. */
 import { useTranslation } from 'react-i18next';
 import { SortLabel } from '../../modules/task-query/sort-label.tsx';
 import { sortedBy } from '../../modules/task-query/sort-levels.ts';
@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useColumnWidth } from './due-cells.tsx';
 import { COLUMN_SPECS, type DueColumn } from './due-columns.ts';
 import type { DueSort } from './due-sorts.ts';
-import { USUAL } from './due-view.ts';
+import { DEFAULT_SETTINGS } from './due-view.ts';
 import type { DueView } from './use-due-view.ts';
 
 /** The words of a column, which a project calls the same. */
-export function useColumnWords(): (column: DueColumn) => string {
+export function useColumnNames(): (column: DueColumn) => string {
   const { t } = useTranslation(['tasks', 'due-tasks']);
   return (column) => (column === 'PROJECT' ? t('due-tasks:by.project') : t(`columns.${column}`));
 }
@@ -26,7 +26,7 @@ function Head({ name, field, view: { settings, change } }: HeadProps) {
   if (field === undefined) return <span className="hf-trunc">{name}</span>;
   const press = (more: boolean): void => {
     const next = sortedBy(field, sort, more);
-    change({ sort: next.length > 0 ? next : USUAL.sort });
+    change({ sort: next.length > 0 ? next : DEFAULT_SETTINGS.sort });
   };
   const sorted = sort.find((one) => one.field === field);
   return <SortLabel {...{ name, sort, sorted }} onSort={press} />;
@@ -46,7 +46,7 @@ interface ColumnHeadProps {
 }
 
 function ColumnHead({ column, view }: ColumnHeadProps) {
-  const wordOf = useColumnWords();
+  const wordOf = useColumnNames();
   const { align, sort } = COLUMN_SPECS[column];
   return (
     <span

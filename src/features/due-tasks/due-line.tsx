@@ -1,29 +1,32 @@
-/** The field of a new task in a group of what is due. It comes with the page: the first letter may follow the press at once. Texts: `home`. */
+/**
+ * The field of a new task in a group. Part of the page's chunk, because typing may start right after the press.
+ * Texts: `home`.
+ */
 import type { Ref } from 'react';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
-import { firstProject, keepLastProject } from '../../modules/quick-add/last-project.ts';
+import { firstProject, storeLastProject } from '../../modules/quick-add/last-project.ts';
 import { QuickTaskField } from '../../modules/quick-add/quick-task.tsx';
-import { type DuePlace, withGiven } from './due-places.ts';
+import { type NewTaskDefaults, withDefaults } from './new-task-defaults.ts';
 
 interface DueLineProps {
   readonly input: Ref<HTMLInputElement>;
   readonly label: string;
   /** Names what is typed on the device. */
   readonly draft: string;
-  readonly place: DuePlace;
+  readonly defaults: NewTaskDefaults;
   readonly today: string;
 }
 
-export function DueLine({ place, ...field }: DueLineProps) {
+export function DueLine({ defaults, ...field }: DueLineProps) {
   const projects = useTaskProjects();
   return (
     <QuickTaskField
       {...field}
-      dueByDefault={place.day}
-      projectId={firstProject(projects, place.projectId)?.id}
+      dueByDefault={defaults.day}
+      projectId={firstProject(projects, defaults.projectId)?.id}
       complete={(more, projectId) => {
-        keepLastProject(projectId);
-        return withGiven(place.given, more);
+        storeLastProject(projectId);
+        return withDefaults(defaults.values, more);
       }}
     />
   );

@@ -1,4 +1,4 @@
-/** What the page of what is due looks up: people, projects, labels and statuses of the team, and what they can be filtered by. */
+/** Lookups of the due page: people, projects, labels and statuses of the team, and the options of its filters. */
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
@@ -11,7 +11,7 @@ import { useAllDependencies, useCategoryOfStatus } from '../../data/team-tasks.t
 import { byId } from '../../lib/by-id.ts';
 import { personOf } from '../../lib/person-of.ts';
 import type { FilterSetup, ListedField } from '../../modules/task-query/filter-setup.ts';
-import { useLooker } from '../../modules/task-query/looker.ts';
+import { useViewer } from '../../modules/task-query/use-viewer.ts';
 import { NONE } from '../../modules/task-query/none.ts';
 import { meOption } from '../../modules/task-query/me-option.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
@@ -30,7 +30,7 @@ export interface DueLookups extends DueTaskLookups {
 
 /** The same object until something of it changes. */
 export function useMakeDueLookups(): DueLookups {
-  const looker = useLooker();
+  const viewer = useViewer();
   const dependencies = useAllDependencies();
   const categories = useCategoryOfStatus();
   const members = useTeamMembers();
@@ -38,10 +38,10 @@ export function useMakeDueLookups(): DueLookups {
   const labels = useLabels();
   return useMemo(
     () => ({
-      ...{ today: looker.today, looker, dependencies, categories },
+      ...{ today: viewer.today, viewer, dependencies, categories },
       ...{ people: byId(members), projects: byId(projects), labels: byId(labels) },
     }),
-    [looker, dependencies, categories, members, projects, labels],
+    [viewer, dependencies, categories, members, projects, labels],
   );
 }
 

@@ -1,4 +1,4 @@
-/** One task of what is due: what one edits most stands in cells that open their pickers in place. On phones two lines. */
+/** One row of the due page; the fields edited most are cells that open their pickers in place. Two lines on phones. */
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';

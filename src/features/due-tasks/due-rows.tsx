@@ -1,4 +1,4 @@
-/** The rows of the page of what is due: heads of groups, tasks, and the button for the rest of a group. Only those on screen are drawn. */
+/** The rows of the due page: group headers, tasks, and the button that shows the rest of a group. Virtualised. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +16,10 @@ import { type DueGroup, type DueListRow, moreKey } from './due-groups.ts';
 import { DueAdd } from './due-add.tsx';
 import { DueRow } from './due-row.tsx';
 import { TASK_STATES } from './due-tasks.ts';
-import type { DueWalk } from './use-due-walk.ts';
+import type { DueNavigation } from './use-due-navigation.ts';
 
 /** The words of a group and its picture. */
-function useGroupWords(): (group: DueGroup) => readonly [string, React.ReactNode] {
+function useGroupName(): (group: DueGroup) => readonly [string, React.ReactNode] {
   const { t } = useTranslation(['due-tasks', 'tasks']);
   const locale = useLocale();
   const { people, projects, labels } = useDueLookups();
@@ -65,7 +65,7 @@ function useGroupWords(): (group: DueGroup) => readonly [string, React.ReactNode
 interface RowContext {
   readonly columns: readonly DueColumn[];
   readonly onFold: (group: DueGroup) => void;
-  readonly onWhole: (group: DueGroup) => void;
+  readonly onShowAll: (group: DueGroup) => void;
 }
 
 /** Of all rows, whose number a screen reader announces; only some are on the page. From one on. */
@@ -81,7 +81,7 @@ interface HeadProps extends RowContext, RowNumber {
 
 function Head({ group, isFolded, isSub, onFold, position }: HeadProps) {
   const { t } = useTranslation(['due-tasks', 'ui']);
-  const [words, picture] = useGroupWords()(group);
+  const [name, picture] = useGroupName()(group);
   const isArriving = useIsInitialSync();
   const Heading = isSub ? 'h3' : 'h2';
   return (
@@ -91,12 +91,12 @@ function Head({ group, isFolded, isSub, onFold, position }: HeadProps) {
           <IconButton
             icon={isFolded ? ChevronRight : ChevronDown}
             size="sm"
-            label={t(isFolded ? 'ui:group.expand' : 'ui:group.collapse', { name: words })}
+            label={t(isFolded ? 'ui:group.expand' : 'ui:group.collapse', { name })}
             aria-expanded={!isFolded}
             onClick={() => onFold(group)}
           />
           {picture}
-          <span className="hf-trunc">{words}</span>
+          <span className="hf-trunc">{name}</span>
           {!isArriving && (
             <span className="hf-subtle hf-num">{t('count', { count: group.tasks.length })}</span>
           )}
@@ -108,21 +108,21 @@ function Head({ group, isFolded, isSub, onFold, position }: HeadProps) {
 
 interface MoreProps extends RowContext, RowNumber {
   readonly group: DueGroup;
-  readonly isWhole: boolean;
+  readonly isFullyShown: boolean;
 }
 
-function More({ group, isWhole, onWhole, position }: MoreProps) {
+function More({ group, isFullyShown, onShowAll, position }: MoreProps) {
   const { t } = useTranslation('due-tasks');
-  const [words] = useGroupWords()(group);
-  const label = isWhole ? t('fewer') : t('all', { count: group.tasks.length });
+  const [name] = useGroupName()(group);
+  const label = isFullyShown ? t('fewer') : t('all', { count: group.tasks.length });
   return (
     <div className="due-more" role="row" aria-rowindex={position}>
       <span role="gridcell">
         <Button
           size="sm"
-          aria-label={`${label}: ${words}`}
-          aria-expanded={isWhole}
-          onClick={() => onWhole(group)}
+          aria-label={`${label}: ${name}`}
+          aria-expanded={isFullyShown}
+          onClick={() => onShowAll(group)}
         >
           {label}
         </Button>
@@ -132,9 +132,9 @@ function More({ group, isWhole, onWhole, position }: MoreProps) {
 }
 
 function Add({ row, position }: RowNumber & { readonly row: DueListRow & { readonly kind: 'add' } }) {
-  const [words] = useGroupWords()(row.group);
-  const name = row.group.by === 'none' ? '' : words;
-  return <DueAdd rowKey={row.key} name={name} place={row.place} position={position} />;
+  const [groupName] = useGroupName()(row.group);
+  const name = row.group.by === 'none' ? '' : groupName;
+  return <DueAdd rowKey={row.key} name={name} defaults={row.defaults} position={position} />;
 }
 
 const renderRow = (index: number, row: DueListRow, context: RowContext): React.ReactNode => {
@@ -144,7 +144,7 @@ const renderRow = (index: number, row: DueListRow, context: RowContext): React.R
       <Head group={row.group} isFolded={row.isFolded} isSub={row.isSub} position={position} {...context} />
     );
   if (row.kind === 'more')
-    return <More group={row.group} isWhole={row.isWhole} position={position} {...context} />;
+    return <More group={row.group} isFullyShown={row.isFullyShown} position={position} {...context} />;
   if (row.kind === 'add') return <Add row={row} position={position} />;
   return <DueRow task={row.task} rowKey={row.key} columns={context.columns} position={position} />;
 };
@@ -158,11 +158,11 @@ const AT_FIRST = 40;
 
 interface DueRowsProps extends RowContext {
   /** What brings a row into view. */
-  readonly reveal: DueWalk['reveal'];
+  readonly reveal: DueNavigation['reveal'];
   readonly rows: readonly DueListRow[];
 }
 
-export function DueRows({ rows, columns, onFold, onWhole, reveal }: DueRowsProps) {
+export function DueRows({ rows, columns, onFold, onShowAll, reveal }: DueRowsProps) {
   const list = useRef<VirtuosoHandle>(null);
   useImperativeHandle(reveal, () => (index) => list.current?.scrollIntoView({ index }));
   /** Of the button that was pressed: shown fewer, its tasks are gone from above it. */
@@ -175,7 +175,7 @@ export function DueRows({ rows, columns, onFold, onWhole, reveal }: DueRowsProps
   }, [rows]);
   const turn = (group: DueGroup): void => {
     pressed.current = moreKey(group);
-    onWhole(group);
+    onShowAll(group);
   };
   return (
     <Virtuoso
@@ -184,7 +184,7 @@ export function DueRows({ rows, columns, onFold, onWhole, reveal }: DueRowsProps
       role="rowgroup"
       tabIndex={-1}
       data={rows}
-      context={{ columns, onFold, onWhole: turn }}
+      context={{ columns, onFold, onShowAll: turn }}
       computeItemKey={keyOf}
       itemContent={renderRow}
       defaultItemHeight={ROW}

@@ -1,10 +1,10 @@
 /**
- * The search of the page of what is due: a saved view, and what is other than it says, by the names that the search of a project has.
- * Read by the page, not by its route, which every page loads.
+ * The search parameters of the due page: a saved view and the differences from it, named as in a project's search.
+ * Parsed by the page and not by its route, which every page loads.
  */
 import { isDefaultViewId } from '../../../contract/rules/default-views.ts';
 import { isUuid } from '../../../contract/rules/uuid.ts';
-import { addressText } from '../../lib/understood-search.ts';
+import { addressText } from '../../lib/search-params.ts';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
 import { readFilters, writeFilters } from '../../modules/task-query/filter-address.ts';
 import { type ChosenFilters, FILTER_FIELDS, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';

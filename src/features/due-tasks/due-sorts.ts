@@ -1,4 +1,4 @@
-/** By what the tasks that are due are sorted. */
+/** The sort fields of the due page. */
 import type { SortLevel } from '../../modules/task-query/sort-levels.ts';
 
 export const DUE_SORTS = [

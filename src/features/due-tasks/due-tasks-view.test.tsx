@@ -14,7 +14,7 @@ import { type NamedCommand, useOffered } from '../../modules/commands/offered-co
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { clearToasts, useToasts } from '../../ui/toast-store.ts';
 
-import { USUAL, writeDueView } from './due-view.ts';
+import { DEFAULT_SETTINGS, writeDueView } from './due-view.ts';
 
 const page = screenHost();
 const [LOW, , , CRITICAL] = TASK_PRIORITIES.map(({ id }) => id);
@@ -130,7 +130,7 @@ it('opens with the default of the team while nobody has chosen, and keeps what i
   await settled(() => expect(rows()).toContain('Dig'));
   const viewId = v7();
   const filters = withChosen(NOTHING_CHOSEN, 'priorities', [CRITICAL ?? '']);
-  const query = writeDueView({ ...USUAL, span: 'any', by: 'none', filters });
+  const query = writeDueView({ ...DEFAULT_SETTINGS, span: 'any', by: 'none', filters });
   const place = { teamId: PROJECT_ROW.team_id, screen: 'due' };
   await act(() =>
     client.mutate('savedView.create', { ...place, viewId, name: 'Critical', query, shared: true }),
@@ -161,7 +161,7 @@ it('opens with what the person has made their default, on every device, before w
   await settled(() => expect(rows()).toContain('Dig'));
   const viewId = v7();
   const place = { teamId: PROJECT_ROW.team_id, screen: 'due' };
-  const query = writeDueView({ ...USUAL, span: 'none', by: 'none' });
+  const query = writeDueView({ ...DEFAULT_SETTINGS, span: 'none', by: 'none' });
   await act(() =>
     client.mutate('savedView.create', { ...place, viewId, name: 'Some day', query, shared: false }),
   );
@@ -188,7 +188,7 @@ it('keeps to no view where that is the default of the person, though the team ha
   const { client, router } = await open('?span=any');
   const viewId = v7();
   const place = { teamId: PROJECT_ROW.team_id, screen: 'due' };
-  const query = writeDueView({ ...USUAL, span: 'none' });
+  const query = writeDueView({ ...DEFAULT_SETTINGS, span: 'none' });
   await act(() => client.mutate('savedView.create', { ...place, viewId, name: 'Late', query, shared: true }));
   await act(() => client.mutate('savedView.setTeamDefault', { ...place, viewId }));
   await run('label: setOwnDefault');

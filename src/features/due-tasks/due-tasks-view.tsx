@@ -24,24 +24,24 @@ import { DueActionsContext } from './due-actions.ts';
 import { type DueColumn, shownColumns } from './due-columns.ts';
 import { type DueLookups, DueLookupsContext, useDueFilterSetup, useMakeDueLookups } from './due-lookups.tsx';
 import { dueGroups, dueRows } from './due-groups.ts';
-import { DueHeader, useColumnWords } from './due-header.tsx';
-import { type DuePlace, type GroupValue, placeIn } from './due-places.ts';
+import { DueHeader, useColumnNames } from './due-header.tsx';
+import { type NewTaskDefaults, type GroupValue, defaultsIn } from './new-task-defaults.ts';
 import { DueRows } from './due-rows.tsx';
 import type { DueSpan } from './due-search.ts';
 import { dueTasks, sortDue } from './due-tasks.ts';
 import { DueTools } from './due-tools.tsx';
-import { useDueFolds } from './use-collapsed-groups.ts';
-import { useDueWords } from './use-due-words.ts';
+import { useCollapsedGroups } from './use-collapsed-groups.ts';
+import { useDueSearchText } from './use-due-search-text.ts';
 import { type DueView, useDueView } from './use-due-view.ts';
-import { LINK, ROW, useDueWalk } from './use-due-walk.ts';
+import { LINK, ROW, useDueNavigation } from './use-due-navigation.ts';
 import './due-tasks.css';
 
 interface NothingDueProps extends DueView {
-  readonly words: string;
-  readonly onWords: (words: string) => void;
+  readonly searchText: string;
+  readonly onSearchText: (searchText: string) => void;
 }
 
-function NothingDue({ settings: { span, filters }, change, words, onWords }: NothingDueProps) {
+function NothingDue({ settings: { span, filters }, change, searchText, onSearchText }: NothingDueProps) {
   const { t } = useTranslation('due-tasks');
   if (useIsInitialSync()) {
     return (
@@ -50,14 +50,14 @@ function NothingDue({ settings: { span, filters }, change, words, onWords }: Not
       </EmptyState>
     );
   }
-  const filtered = isFiltered(filters) || words.trim() !== '';
+  const filtered = isFiltered(filters) || searchText.trim() !== '';
   const title = filtered ? 'emptyHere' : span === 'none' ? 'emptyNone' : 'empty';
   const next = filtered ? (
     <Button
       kind="line"
       onClick={() => {
-        onWords('');
-        change({ filters: NOTHING_CHOSEN, words: '' });
+        onSearchText('');
+        change({ filters: NOTHING_CHOSEN, searchText: '' });
       }}
     >
       {t('unfiltered')}
@@ -87,7 +87,7 @@ function useDueRows(known: readonly Task[], shown: readonly Task[], list: HTMLEl
   const selection = useRowSelection(shown, chosen, setChosen);
   const { actions, openAt, ...work } = useRowWork({
     ...{ known, shown, lookups, selection, picking, onPick: setPicking, onRenaming: setRenaming },
-    places: { list, row: ROW, link: LINK },
+    selectors: { list, row: ROW, link: LINK },
   });
   return { actions: { ...actions, renaming, openMenu: openAt }, ...work };
 }
@@ -99,7 +99,7 @@ const ON_PHONES: readonly DueColumn[] = ['PRIORITY', 'DUE_DATE', 'PROJECT', 'ASS
 function useShownColumns({ settings: { columns, by, thenBy } }: DueView) {
   const isPhone = useIsPhone();
   const [measure, width] = useElementWidth();
-  const wordOf = useColumnWords();
+  const wordOf = useColumnNames();
   const shown = useMemo(
     () => shownColumns(isPhone ? ON_PHONES : columns, [by, thenBy], isPhone ? 0 : width),
     [isPhone, columns, by, thenBy, width],
@@ -108,16 +108,16 @@ function useShownColumns({ settings: { columns, by, thenBy } }: DueView) {
 }
 
 /** Where a task can be made: in a project of one's own, for somebody who is there. */
-function usePlaces(span: DueSpan, { today, looker, people }: DueLookups) {
+function useNewTaskDefaults(span: DueSpan, { today, viewer, people }: DueLookups) {
   const projects = useTaskProjects();
-  const { userId } = looker;
+  const { userId } = viewer;
   return useCallback(
-    (values: readonly GroupValue[]): DuePlace | null => {
-      const place = placeIn(values, span, { today, userId });
+    (values: readonly GroupValue[]): NewTaskDefaults | null => {
+      const defaults = defaultsIn(values, span, { today, userId });
       const isFor = (id: string): boolean => people.get(id)?.active === true;
-      if (!place || projects.length === 0 || !(place.given.assignees ?? []).every(isFor)) return null;
-      return place.projectId === undefined || projects.some(({ id }) => id === place.projectId)
-        ? place
+      if (!defaults || projects.length === 0 || !(defaults.values.assignees ?? []).every(isFor)) return null;
+      return defaults.projectId === undefined || projects.some(({ id }) => id === defaults.projectId)
+        ? defaults
         : null;
     },
     [span, today, userId, people, projects],
@@ -128,13 +128,13 @@ export function DueTasksView() {
   const { t } = useTranslation('due-tasks');
   const view = useDueView();
   const { span, by, thenBy, sort, filters } = view.settings;
-  const [words, setWords] = useDueWords(view);
+  const [searchText, setSearchText] = useDueSearchText(view);
   const lookups = useMakeDueLookups();
   const tasks = useTeamTasks();
   const isArriving = useIsInitialSync();
   const [compact] = useDensity();
   const [list, setList] = useState<HTMLDivElement | null>(null);
-  const { folded, whole, onFold, onWhole, foldAll } = useDueFolds(by);
+  const { collapsed, fullyShown, onFold, onShowAll, foldAll } = useCollapsedGroups(by);
   const { shown: columns, unseen, width, measure, isPhone } = useShownColumns(view);
   const style: Record<`--${string}`, string> = { '--due-width': `${String(width)}px` };
   const listRef = useCallback(
@@ -145,19 +145,22 @@ export function DueTasksView() {
     [measure],
   );
   const found = useMemo(
-    () => dueTasks(tasks ?? [], { span, filters, words }, lookups),
-    [tasks, span, filters, words, lookups],
+    () => dueTasks(tasks ?? [], { span, filters, searchText }, lookups),
+    [tasks, span, filters, searchText, lookups],
   );
   const sorted = useMemo(() => sortDue(found, sort, lookups), [found, sort, lookups]);
   const groups = useMemo(
     () => dueGroups(sorted, { by, thenBy, filters }, lookups),
     [sorted, by, thenBy, filters, lookups],
   );
-  const placeOf = usePlaces(span, lookups);
-  const rows = useMemo(() => dueRows(groups, { folded, whole }, placeOf), [groups, folded, whole, placeOf]);
+  const defaultsOf = useNewTaskDefaults(span, lookups);
+  const rows = useMemo(
+    () => dueRows(groups, { collapsed, fullyShown }, defaultsOf),
+    [groups, collapsed, fullyShown, defaultsOf],
+  );
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task] : [])), [rows]);
   const known = tasks ?? NO_TASKS;
-  const { reveal, seek, sought } = useDueWalk(list, rows);
+  const { reveal, seek, sought } = useDueNavigation(list, rows);
   const { actions, onContextMenu, floating } = useDueRows(known, shown, list);
   return (
     <DueLookupsContext value={lookups}>
@@ -165,8 +168,8 @@ export function DueTasksView() {
         <div className="due-page">
           <PageHeader title={t('title')} count={tasks === null || isArriving ? undefined : found.length} />
           <DueTools
-            {...{ view, unseen, words }}
-            onWords={setWords}
+            {...{ view, unseen, searchText }}
+            onSearchText={setSearchText}
             onFoldAll={(isFolded) =>
               foldAll(
                 groups.map(({ id }) => id),
@@ -189,9 +192,9 @@ export function DueTasksView() {
               onContextMenu={onContextMenu}
             >
               {rows.length > 0 && !isPhone && <DueHeader columns={columns} view={view} />}
-              {rows.length > 0 && <DueRows {...{ rows, columns, onFold, onWhole, reveal }} />}
+              {rows.length > 0 && <DueRows {...{ rows, columns, onFold, onShowAll, reveal }} />}
               {tasks !== null && rows.length === 0 && (
-                <NothingDue {...view} words={words} onWords={setWords} />
+                <NothingDue {...view} searchText={searchText} onSearchText={setSearchText} />
               )}
             </div>
             <TypeAheadField list={seek} />

@@ -2,13 +2,13 @@
 import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
-import { passesAlone, taskFilter } from '../../data/tasks/task-filter.ts';
+import { matchesTask, taskFilter } from '../../data/tasks/task-filter.ts';
 import { percentDone } from '../../data/tasks/task-order.ts';
 import { TaskNode } from '../../data/store/task-node.ts';
 import { addDays, type Day } from '../../lib/day.ts';
-import { askedBy } from '../../modules/task-query/asked-filters.ts';
+import { conditionsOf } from '../../modules/task-query/filter-conditions.ts';
 import type { ChosenFilters } from '../../modules/task-query/filter-fields.ts';
-import type { Looker } from '../../modules/task-query/looker.ts';
+import type { Viewer } from '../../modules/task-query/use-viewer.ts';
 import type { DueSpan } from './due-search.ts';
 import type { DueSort } from './due-sorts.ts';
 import type { DueSettings } from './due-view.ts';
@@ -20,7 +20,7 @@ export const TASK_STATES: readonly TaskState[] = STATUS_CATEGORIES.map(({ key })
 /** What is looked up for a task. */
 export interface DueTaskLookups {
   readonly today: Day;
-  readonly looker: Looker;
+  readonly viewer: Viewer;
   readonly dependencies: readonly Dependency[];
   /** Categories by the ids of statuses. */
   readonly categories: ReadonlyMap<string, string>;
@@ -77,8 +77,8 @@ function nodeOf(task: Task): TaskNode {
 }
 
 /** Whether the words are the key of a task or begin it, each project having a key of its own. */
-function keyReader(words: string, projects: DueTaskLookups['projects']): (task: Task) => boolean {
-  const text = words.trim().toLowerCase();
+function keyReader(searchText: string, projects: DueTaskLookups['projects']): (task: Task) => boolean {
+  const text = searchText.trim().toLowerCase();
   const [prefix = '', number] = text.split('-');
   if (number === undefined) return () => false;
   const ids = new Set([...projects].flatMap(([id, { key }]) => (key?.toLowerCase() === prefix ? [id] : [])));
@@ -89,17 +89,21 @@ function keyReader(words: string, projects: DueTaskLookups['projects']): (task: 
 /** In no order. */
 export function dueTasks(
   tasks: readonly Task[],
-  { span, filters, words = '' }: Pick<DueSettings, 'span' | 'filters'> & Partial<Pick<DueSettings, 'words'>>,
-  lookups: Pick<DueTaskLookups, 'today' | 'categories' | 'looker' | 'dependencies' | 'projects'>,
+  {
+    span,
+    filters,
+    searchText = '',
+  }: Pick<DueSettings, 'span' | 'filters'> & Partial<Pick<DueSettings, 'searchText'>>,
+  lookups: Pick<DueTaskLookups, 'today' | 'categories' | 'viewer' | 'dependencies' | 'projects'>,
 ): readonly Task[] {
-  const { today, categories, looker, dependencies } = lookups;
-  const condition = askedBy(withStatuses(filters, categories), looker).conditionOf({
+  const { today, categories, viewer, dependencies } = lookups;
+  const condition = conditionsOf(withStatuses(filters, categories), viewer).conditionOf({
     ...{ project: undefined, statuses: [], phases: [], members: [] },
     dependencies,
   });
   const asked = taskFilter('', condition, '');
-  const found = taskFilter(words, null, '');
-  const byKey = keyReader(words, lookups.projects);
+  const found = taskFilter(searchText, null, '');
+  const byKey = keyReader(searchText, lookups.projects);
   const isIn = inSpan(span, today);
   // What is done is late no more.
   const withDone = asksDone(filters) && span !== 'overdue';
@@ -107,8 +111,8 @@ export function dueTasks(
     (task) =>
       isIn(task.end_date) &&
       (withDone || stateOf(task, lookups) !== 'done') &&
-      (found.empty || passesAlone(found, nodeOf(task)) || byKey(task)) &&
-      (asked.empty || passesAlone(asked, nodeOf(task))),
+      (found.empty || matchesTask(found, nodeOf(task)) || byKey(task)) &&
+      (asked.empty || matchesTask(asked, nodeOf(task))),
   );
 }
 
@@ -116,14 +120,17 @@ const PRIORITIES: ReadonlyMap<string, number> = new Map(TASK_PRIORITIES.map(({ i
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** Places from 0 on in their order; what is missing has none. */
-type Places = Float64Array;
+type Positions = Float64Array;
 const MISSING = -1;
 
 /** Each different word is compared with others once, however many tasks have it. */
-function placesOf(words: readonly (string | null)[], order: (one: string, other: string) => number): Places {
-  const known = [...new Set(words)].filter((word) => word !== null).toSorted(order);
-  const places = new Map(known.map((word, at) => [word, at]));
-  return Float64Array.from(words, (word) => (word === null ? MISSING : (places.get(word) ?? MISSING)));
+function positionsOf(
+  names: readonly (string | null)[],
+  order: (one: string, other: string) => number,
+): Positions {
+  const known = [...new Set(names)].filter((word) => word !== null).toSorted(order);
+  const positions = new Map(known.map((word, at) => [word, at]));
+  return Float64Array.from(names, (word) => (word === null ? MISSING : (positions.get(word) ?? MISSING)));
 }
 
 type Named = ReadonlyMap<string, { readonly name: string }>;
@@ -151,9 +158,10 @@ function reporterNames({ people }: DueTaskLookups): (task: Task) => string | nul
   return ({ reporter_id: id }) => (id === null ? null : (names.get(id) ?? null));
 }
 
-function placesBy(field: DueSort['field'], tasks: readonly Task[], lookups: DueTaskLookups): Places {
-  const texts = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), compareText);
-  const names = (read: (task: Task) => string | null): Places => placesOf(tasks.map(read), natural.compare);
+function positionsBy(field: DueSort['field'], tasks: readonly Task[], lookups: DueTaskLookups): Positions {
+  const texts = (read: (task: Task) => string | null): Positions => positionsOf(tasks.map(read), compareText);
+  const names = (read: (task: Task) => string | null): Positions =>
+    positionsOf(tasks.map(read), natural.compare);
   switch (field) {
     case 'end_date':
       return texts(({ end_date: day, due_time: time }) => (time === null ? day : day && `${day} ${time}`));
@@ -189,14 +197,14 @@ function placesBy(field: DueSort['field'], tasks: readonly Task[], lookups: DueT
 }
 
 interface Level {
-  readonly places: Places;
+  readonly positions: Positions;
   readonly descending: boolean;
 }
 
 /** What is missing comes last in either direction. */
-function compareAt(one: number, other: number, { places, descending }: Level): number {
-  const a = places[one] ?? MISSING;
-  const b = places[other] ?? MISSING;
+function compareAt(one: number, other: number, { positions, descending }: Level): number {
+  const a = positions[one] ?? MISSING;
+  const b = positions[other] ?? MISSING;
   if (a === b) return 0;
   if (a === MISSING) return 1;
   if (b === MISSING) return -1;
@@ -211,7 +219,7 @@ export function sortDue(
 ): readonly Task[] {
   const all: readonly DueSort[] = [...sort, { field: 'end_date', descending: false }];
   const levels = all.map(({ field, descending }) => ({
-    places: placesBy(field, tasks, lookups),
+    positions: positionsBy(field, tasks, lookups),
     descending,
   }));
   // Numbers are sorted, not tasks: each value was read once, and comparing it is quick.

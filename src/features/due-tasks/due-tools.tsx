@@ -1,4 +1,4 @@
-/** The tools of the page of what is due: the view, until when, which tasks, by what they are grouped and sorted. For the palette too. */
+/** The toolbar of the due page: view, time span, filters, grouping and sort order. The palette offers the same. */
 import {
   ArrowUpDown,
   CalendarClock,
@@ -31,16 +31,16 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { DUE_COLUMNS, inColumnOrder } from './due-columns.ts';
-import { useColumnWords } from './due-header.tsx';
+import { useColumnNames } from './due-header.tsx';
 import { isSplit } from './due-groups.ts';
 import { DUE_GROUPINGS, DUE_SPANS } from './due-search.ts';
 import { DUE_SORTS, type DueSort } from './due-sorts.ts';
 import { linkSearch, writeDueView } from './due-view.ts';
-import { type DueView, useDuePlace } from './use-due-view.ts';
+import { type DueView, useDueViewPlace } from './use-due-view.ts';
 
 const ViewTool = ({ settings, choice }: DueView) => (
   <SavedViews
-    place={useDuePlace()}
+    place={useDueViewPlace()}
     choice={choice}
     shown={() => writeDueView(settings)}
     search={() => linkSearch(settings, choice.open)}
@@ -78,14 +78,14 @@ function SpanTool({ settings: { span }, change }: DueView) {
   );
 }
 
-function FindTool({ words, onWords }: Pick<DueToolsProps, 'words' | 'onWords'>) {
+function FindTool({ searchText, onSearchText }: Pick<DueToolsProps, 'searchText' | 'onSearchText'>) {
   const find = useRef<FindHandle>(null);
   const focus = (): boolean => {
     find.current?.focus();
     return find.current !== null;
   };
   useSingleKeys([{ keys: [listKeys('find')], onPress: focus }]);
-  return <FindField ref={find} value={words} onChange={onWords} />;
+  return <FindField ref={find} value={searchText} onChange={onSearchText} />;
 }
 
 function FilterTool({ settings: { filters }, change }: DueView) {
@@ -201,13 +201,13 @@ interface DueToolsProps {
   readonly view: DueView;
   /** Names of columns that have no room. */
   readonly unseen: readonly string[];
-  readonly words: string;
-  readonly onWords: (words: string) => void;
+  readonly searchText: string;
+  readonly onSearchText: (searchText: string) => void;
   readonly onFoldAll: (isFolded: boolean) => void;
 }
 
 function ColumnsTool({ view: { settings, change }, unseen }: Pick<DueToolsProps, 'view' | 'unseen'>) {
-  const wordOf = useColumnWords();
+  const wordOf = useColumnNames();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { columns } = settings;
   const set = (id: string, isShown: boolean): void =>
@@ -235,14 +235,14 @@ function DensityTool() {
   return <DensityButton compact={compact} onChange={setCompact} />;
 }
 
-export function DueTools({ view, unseen, words, onWords, onFoldAll }: DueToolsProps) {
+export function DueTools({ view, unseen, searchText, onSearchText, onFoldAll }: DueToolsProps) {
   const { t } = useTranslation('due-tasks');
   const isPhone = useIsPhone();
   return (
     <Toolbar label={t('tools')} className="due-tools">
       <ViewTool {...view} />
       <SpanTool {...view} />
-      <FindTool words={words} onWords={onWords} />
+      <FindTool searchText={searchText} onSearchText={onSearchText} />
       <FilterTool {...view} />
       <span className="due-order">
         <GroupTool {...view} onFoldAll={onFoldAll} />

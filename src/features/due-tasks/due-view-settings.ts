@@ -1,6 +1,6 @@
 /**
- * How tasks that are due are looked at besides their filters, as an address says it and a view has it, in the form of a project's look:
- * `sort.-end*5Fdate.name_columns.KEY.DUE*5FDATE`. Pure.
+ * The view settings of the due page besides its filters, as text for the address and for saved views, in the format
+ * of a project's settings: `sort.-end*5Fdate.name_columns.KEY.DUE*5FDATE`. Pure.
  */
 import { escaped, unescaped } from '../../modules/task-query/filter-address.ts';
 import { readLevels, writeLevels } from '../../modules/task-query/sort-levels.ts';

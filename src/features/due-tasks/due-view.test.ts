@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
 import { withChosen } from '../../modules/task-query/filter-edits.ts';
 import { NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
-import { USUAL_COLUMNS } from './due-columns.ts';
+import { DEFAULT_COLUMNS } from './due-columns.ts';
 import { readLook, writeLook } from './due-view-settings.ts';
 import { readDueSearch, unknownIn, withSearch } from './due-search.ts';
-import { isSame, linkSearch, readDueView, searchOf, settingsOf, USUAL, writeDueView } from './due-view.ts';
+import {
+  isSame,
+  linkSearch,
+  readDueView,
+  searchOf,
+  settingsOf,
+  DEFAULT_SETTINGS,
+  writeDueView,
+} from './due-view.ts';
 
 const ID = '0197f6a0-0000-7000-8000-000000000001';
 
@@ -37,9 +45,9 @@ it('has the names of a project’s address, and understands those it had before'
   expect(readDueSearch({ sort: '-person.due.state' })).toEqual({
     look: 'sort.-assignees.end*5Fdate.status',
   });
-  expect(writeLook({ sort: USUAL.sort })).toBe('sort.end*5Fdate');
+  expect(writeLook({ sort: DEFAULT_SETTINGS.sort })).toBe('sort.end*5Fdate');
   expect(readDueView('{"by":"day","sort":"-created"}')).toEqual({
-    ...USUAL,
+    ...DEFAULT_SETTINGS,
     by: 'due',
     sort: [{ field: 'created_at', descending: true }],
   });
@@ -56,7 +64,11 @@ it('takes the people and projects of older links and views as filters', () => {
   });
   expect(readDueSearch({ people: 'x', projects: [] })).toEqual({});
   const stored = readDueView(JSON.stringify({ span: 'any', by: 'person', projects: [ID] }));
-  expect(stored).toEqual({ ...USUAL, span: 'any', filters: withChosen(NOTHING_CHOSEN, 'projects', [ID]) });
+  expect(stored).toEqual({
+    ...DEFAULT_SETTINGS,
+    span: 'any',
+    filters: withChosen(NOTHING_CHOSEN, 'projects', [ID]),
+  });
 });
 
 it('writes an order, and reads no field twice', () => {
@@ -82,13 +94,17 @@ it('writes an order, and reads no field twice', () => {
 
 it('says in the address only what is other than the view, also that nothing is filtered', () => {
   const view = readDueView(
-    writeDueView({ ...USUAL, span: 'any', filters: withChosen(NOTHING_CHOSEN, 'priorities', ['p']) }),
+    writeDueView({
+      ...DEFAULT_SETTINGS,
+      span: 'any',
+      filters: withChosen(NOTHING_CHOSEN, 'priorities', ['p']),
+    }),
   );
   expect(settingsOf({}, view)).toEqual(view);
   expect(searchOf(view, view)).toEqual({});
   const changed = { ...view, by: 'none' as const, filters: NOTHING_CHOSEN };
   expect(searchOf(changed, view)).toEqual({ group: 'none', filter: 'nothing' });
-  const split = { ...view, thenBy: 'project' as const, words: 'dig' };
+  const split = { ...view, thenBy: 'project' as const, searchText: 'dig' };
   expect(searchOf(split, view)).toEqual({ subgroup: 'project', search: 'dig' });
   // Also that a view is not split here, and that nothing is looked for.
   expect(searchOf(view, split)).toEqual({ subgroup: 'none', search: '' });
@@ -96,7 +112,7 @@ it('says in the address only what is other than the view, also that nothing is f
   expect(readDueView(writeDueView(split))).toEqual(split);
   expect(settingsOf(searchOf(changed, view), view)).toEqual(changed);
   expect([isSame(changed, view), isSame(view, { ...view })]).toEqual([false, true]);
-  const narrow = { ...view, columns: USUAL_COLUMNS.slice(0, 2) };
+  const narrow = { ...view, columns: DEFAULT_COLUMNS.slice(0, 2) };
   expect(searchOf(narrow, view)).toEqual({ look: 'columns.KEY.PRIORITY' });
   expect(searchOf({ ...narrow, sort: [{ field: 'name', descending: true }] }, narrow)).toEqual({
     look: 'sort.-name',
@@ -105,13 +121,13 @@ it('says in the address only what is other than the view, also that nothing is f
 
 it('is as usual where nobody can read what a view keeps', () => {
   for (const text of ['', '[]', 'null', '{"people":"x","span":7,"sort":"moon"}'])
-    expect(readDueView(text)).toEqual(USUAL);
+    expect(readDueView(text)).toEqual(DEFAULT_SETTINGS);
 });
 
 it('is whole in a link: the columns of a device too, where no view has them', () => {
-  const shown = { ...USUAL, columns: USUAL_COLUMNS.slice(0, 2) };
+  const shown = { ...DEFAULT_SETTINGS, columns: DEFAULT_COLUMNS.slice(0, 2) };
   expect(linkSearch(shown, null)).toEqual({ view: 'all', look: 'columns.KEY.PRIORITY' });
-  expect(settingsOf(linkSearch(USUAL, null), shown)).toEqual(USUAL);
+  expect(settingsOf(linkSearch(DEFAULT_SETTINGS, null), shown)).toEqual(DEFAULT_SETTINGS);
   const open = { id: ID, query: writeDueView(shown) };
   expect(linkSearch({ ...shown, span: 'month' }, open)).toEqual({ view: ID, span: 'month' });
 });

@@ -1,4 +1,4 @@
-/** What the page of what is due shows: as a saved view keeps it in text, and as the address changes it. Pure. */
+/** The settings of the due page: read from and written to saved views and the address. Pure. */
 import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
 import { writeFilters } from '../../modules/task-query/filter-address.ts';
 import { type ChosenFilters, NOTHING_CHOSEN } from '../../modules/task-query/filter-fields.ts';
@@ -9,7 +9,7 @@ import {
   readDueFilters,
   readDueSearch,
 } from './due-search.ts';
-import { type DueColumn, USUAL_COLUMNS } from './due-columns.ts';
+import { type DueColumn, DEFAULT_COLUMNS } from './due-columns.ts';
 import { readLook, writeLook } from './due-view-settings.ts';
 import type { DueSort } from './due-sorts.ts';
 
@@ -19,7 +19,7 @@ export interface DueSettings {
   /** By what each group is split; `none`, or the same as `by`: it is not. */
   readonly thenBy: DueGrouping;
   /** That the tasks contain. */
-  readonly words: string;
+  readonly searchText: string;
   /** One at least. */
   readonly sort: readonly DueSort[];
   readonly columns: readonly DueColumn[];
@@ -27,24 +27,24 @@ export interface DueSettings {
 }
 
 /** As the page is without a view. */
-export const USUAL: DueSettings = {
+export const DEFAULT_SETTINGS: DueSettings = {
   span: 'week',
   by: 'members',
   thenBy: 'none',
-  words: '',
+  searchText: '',
   sort: [{ field: 'end_date', descending: false }],
-  columns: USUAL_COLUMNS,
+  columns: DEFAULT_COLUMNS,
   filters: NOTHING_CHOSEN,
 };
 
 /** The parts of a search that say what is shown. */
 type Shown = Required<Pick<DueSearch, 'span' | 'group' | 'subgroup' | 'search' | 'look' | 'filter'>>;
 
-const textsOf = ({ span, by, thenBy, words, sort, columns, filters }: DueSettings): Shown => ({
+const textsOf = ({ span, by, thenBy, searchText, sort, columns, filters }: DueSettings): Shown => ({
   span,
   group: by,
   subgroup: thenBy,
-  search: words,
+  search: searchText,
   look: writeLook({ sort, columns }),
   filter: writeFilters(filters),
 });
@@ -56,7 +56,7 @@ export function settingsOf(search: DueSearch, base: DueSettings): DueSettings {
     span: search.span ?? base.span,
     by: search.group ?? base.by,
     thenBy: search.subgroup ?? base.thenBy,
-    words: search.search ?? base.words,
+    searchText: search.search ?? base.searchText,
     sort: look?.sort ?? base.sort,
     columns: look?.columns ?? base.columns,
     filters: (search.filter !== undefined && readDueFilters(search.filter)) || base.filters,
@@ -65,18 +65,18 @@ export function settingsOf(search: DueSearch, base: DueSettings): DueSettings {
 
 /** What the address has to say where it is other than the view. */
 export function searchOf(settings: DueSettings, base: DueSettings): DueSearch {
-  const [now, usual] = [textsOf(settings), textsOf(base)];
+  const [now, baseTexts] = [textsOf(settings), textsOf(base)];
   const look = writeLook({
     ...(writeLook({ sort: settings.sort }) !== writeLook({ sort: base.sort }) && { sort: settings.sort }),
     ...(settings.columns.join() !== base.columns.join() && { columns: settings.columns }),
   });
   return {
-    ...(now.span !== usual.span && { span: now.span }),
-    ...(now.group !== usual.group && { group: now.group }),
-    ...(now.subgroup !== usual.subgroup && { subgroup: now.subgroup }),
-    ...(now.search !== usual.search && { search: now.search }),
+    ...(now.span !== baseTexts.span && { span: now.span }),
+    ...(now.group !== baseTexts.group && { group: now.group }),
+    ...(now.subgroup !== baseTexts.subgroup && { subgroup: now.subgroup }),
+    ...(now.search !== baseTexts.search && { search: now.search }),
     ...(look !== '' && { look }),
-    ...(now.filter !== usual.filter && { filter: now.filter }),
+    ...(now.filter !== baseTexts.filter && { filter: now.filter }),
   };
 }
 
@@ -91,10 +91,10 @@ export function readDueView(query: string): DueSettings {
   try {
     const written: unknown = JSON.parse(query);
     return typeof written === 'object' && written !== null
-      ? settingsOf(readDueSearch({ ...written }), USUAL)
-      : USUAL;
+      ? settingsOf(readDueSearch({ ...written }), DEFAULT_SETTINGS)
+      : DEFAULT_SETTINGS;
   } catch {
-    return USUAL;
+    return DEFAULT_SETTINGS;
   }
 }
 
@@ -103,6 +103,6 @@ export function linkSearch(
   settings: DueSettings,
   open: { readonly id: string; readonly query: string } | null,
 ): DueSearch {
-  const base = open ? readDueView(open.query) : { ...USUAL, columns: [] };
+  const base = open ? readDueView(open.query) : { ...DEFAULT_SETTINGS, columns: [] };
   return { view: open?.id ?? NO_SAVED_VIEW, ...searchOf(settings, base) };
 }

@@ -1,57 +1,57 @@
 /**
- * Which groups of what is due are folded, stored as those of a project's list are, and which show all they have: those in this tab, as
- * tasks of a list whose subtasks are open.
+ * Which groups of the due page are collapsed, stored like those of a project's list, and which show all their rows,
+ * stored for this tab.
  */
 import { useState } from 'react';
 import { useTeam } from '../../data/people.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import {
   type GroupKeys,
-  readFolded,
+  readCollapsed,
   withAllGroups,
-  writeFolded,
-} from '../../modules/task-query/folded-groups.ts';
+  writeCollapsed,
+} from '../../modules/task-query/collapsed-groups.ts';
 import { toggled } from '../../lib/toggled.ts';
 import type { CollapsedGroups, DueGroup } from './due-groups.ts';
 import type { DueGrouping } from './due-search.ts';
 
-const wholeKey = (place: string): string => `${STORAGE_KEYS.dueWhole}.${place}`;
+const expandedKey = (list: string): string => `${STORAGE_KEYS.dueWhole}.${list}`;
 
 /** Written by this page alone, a key in a line. */
-const readWhole = (place: string): GroupKeys =>
-  new Set((readStored('session', wholeKey(place)) ?? '').split('\n').filter((key) => key !== ''));
-const writeWhole = (place: string, whole: GroupKeys): void =>
-  void writeStored('session', wholeKey(place), whole.size > 0 ? [...whole].join('\n') : null);
+const readFullyShown = (list: string): GroupKeys =>
+  new Set((readStored('session', expandedKey(list)) ?? '').split('\n').filter((key) => key !== ''));
+const writeFullyShown = (list: string, fullyShown: GroupKeys): void =>
+  void writeStored('session', expandedKey(list), fullyShown.size > 0 ? [...fullyShown].join('\n') : null);
 
 interface DueFolding extends CollapsedGroups {
   readonly onFold: (group: DueGroup) => void;
-  readonly onWhole: (group: DueGroup) => void;
+  readonly onShowAll: (group: DueGroup) => void;
   /** Folds all groups of the grouping, or opens them. */
   readonly foldAll: (groupIds: readonly (string | null)[], isFolded: boolean) => void;
 }
 
-export function useDueFolds(by: DueGrouping): DueFolding {
-  const place = `due.${useTeam()?.id ?? ''}`;
-  const read = () => ({ place, folded: readFolded(place), whole: readWhole(place) });
+export function useCollapsedGroups(by: DueGrouping): DueFolding {
+  const list = `due.${useTeam()?.id ?? ''}`;
+  const read = () => ({ place: list, collapsed: readCollapsed(list), fullyShown: readFullyShown(list) });
   const [stored, setStored] = useState(read);
-  const now = stored.place === place ? stored : read();
-  const setFolded = (folded: GroupKeys): void => {
-    writeFolded(place, folded);
-    setStored({ ...now, folded });
+  const now = stored.place === list ? stored : read();
+  const setFolded = (collapsed: GroupKeys): void => {
+    writeCollapsed(list, collapsed);
+    setStored({ ...now, collapsed });
   };
   return {
-    folded: now.folded,
-    whole: now.whole,
-    onFold: ({ key }) => setFolded(toggled(now.folded, key)),
-    onWhole: ({ key }) => {
-      const whole = toggled(now.whole, key);
-      writeWhole(place, whole);
-      setStored({ ...now, whole });
+    collapsed: now.collapsed,
+    fullyShown: now.fullyShown,
+    onFold: ({ key }) => setFolded(toggled(now.collapsed, key)),
+    onShowAll: ({ key }) => {
+      const fullyShown = toggled(now.fullyShown, key);
+      writeFullyShown(list, fullyShown);
+      setStored({ ...now, fullyShown });
     },
     foldAll: (ids, isFolded) =>
       setFolded(
         withAllGroups(
-          now.folded,
+          now.collapsed,
           by,
           ids.map((id) => id ?? ''),
           isFolded,

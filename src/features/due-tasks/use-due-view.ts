@@ -1,4 +1,4 @@
-/** What the page of what is due shows: a saved view, and what the address says over it. */
+/** The settings of the due page: a saved view plus the changes in the address. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';
@@ -9,24 +9,24 @@ import { useSync } from '../../data/sync-context.ts';
 import { useIsInitialSync } from '../../data/sync-status.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { placeName, type ViewChoice, type ViewPlace } from '../../modules/saved-views/view-choice.ts';
-import { useTellUnknown } from '../../modules/navigation/tell-unknown.ts';
+import { useAnnounceUnknown } from '../../modules/navigation/use-announce-unknown.ts';
 import { type DueColumn, inColumnOrder } from './due-columns.ts';
 import { type DueSearch, readDueSearch, unknownIn, withSearch } from './due-search.ts';
-import { type DueSettings, isSame, readDueView, searchOf, settingsOf, USUAL } from './due-view.ts';
+import { type DueSettings, isSame, readDueView, searchOf, settingsOf, DEFAULT_SETTINGS } from './due-view.ts';
 
 function readColumns(stored: string | null): readonly DueColumn[] {
   try {
     const ids: unknown = JSON.parse(stored ?? 'null');
-    return Array.isArray(ids) ? inColumnOrder(ids.map(String)) : USUAL.columns;
+    return Array.isArray(ids) ? inColumnOrder(ids.map(String)) : DEFAULT_SETTINGS.columns;
   } catch {
-    return USUAL.columns;
+    return DEFAULT_SETTINGS.columns;
   }
 }
 
 const route = getRouteApi('/worklenz/_shell/due');
 const DUE_SCREEN = 'due';
 
-export const useDuePlace = (): ViewPlace => ({
+export const useDueViewPlace = (): ViewPlace => ({
   kind: 'team',
   teamId: useTeam()?.id ?? '',
   screen: DUE_SCREEN,
@@ -53,11 +53,11 @@ function useOpenView(search: DueSearch) {
   const all = useScreenViews(DUE_SCREEN);
   const { stored, keep } = useStoredView();
   const isFree = Object.keys(search).length === 0;
-  const ownDefault = useOwnDefaultView(placeName(useDuePlace()), all);
+  const ownDefault = useOwnDefaultView(placeName(useDueViewPlace()), all);
   const last = isFree ? stored() : null;
   const isThere = last === NO_SAVED_VIEW || all.some(({ id }) => id === last);
-  const usual = ownDefault ?? (isThere ? last : null) ?? all.find((view) => view.is_default)?.id;
-  const viewId = search.view ?? (isFree ? usual : null) ?? NO_SAVED_VIEW;
+  const defaultId = ownDefault ?? (isThere ? last : null) ?? all.find((view) => view.is_default)?.id;
+  const viewId = search.view ?? (isFree ? defaultId : null) ?? NO_SAVED_VIEW;
   const open = all.find(({ id }) => id === viewId) ?? null;
   return {
     all,
@@ -70,14 +70,14 @@ function useOpenView(search: DueSearch) {
 
 /** Says what of the address nobody can read, and takes it out. */
 function useUnknownParts(unknown: readonly string[], onReported: () => void): void {
-  const tellUnknown = useTellUnknown();
+  const announceUnknown = useAnnounceUnknown();
   const what = unknown.join(' ');
-  const tell = useEffectEvent(() => {
-    tellUnknown(unknown);
+  const announce = useEffectEvent(() => {
+    announceUnknown(unknown);
     onReported();
   });
   useEffect(() => {
-    if (what !== '') tell();
+    if (what !== '') announce();
   }, [what]);
 }
 
@@ -93,7 +93,11 @@ function useStoredColumns() {
     columns: own?.key === key ? own.columns : stored,
     keepColumns: (columns: readonly DueColumn[]) => {
       setOwn({ key, columns });
-      writeStored('local', key, columns.join() === USUAL.columns.join() ? null : JSON.stringify(columns));
+      writeStored(
+        'local',
+        key,
+        columns.join() === DEFAULT_SETTINGS.columns.join() ? null : JSON.stringify(columns),
+      );
     },
   };
 }
@@ -107,7 +111,7 @@ export function useDueView(): DueView {
   const query = open?.query;
   const { columns, keepColumns } = useStoredColumns();
   const base = useMemo(
-    () => (query === undefined ? { ...USUAL, columns } : readDueView(query)),
+    () => (query === undefined ? { ...DEFAULT_SETTINGS, columns } : readDueView(query)),
     [query, columns],
   );
   const settings = useMemo(() => settingsOf(search, base), [search, base]);

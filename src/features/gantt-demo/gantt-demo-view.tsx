@@ -85,13 +85,13 @@ function useSample() {
     ids.length === 0 ? '' : t('after', { names: list.format(ids.map((id) => t(`step.${id}`))) });
   const rows = shown.map(({ step, depth }, index): GanttRow => {
     const days = daysOf(step);
-    const words = [t(`step.${step.id}`), dates(days), `${String(step.progress)}%`, after(step)];
+    const parts = [t(`step.${step.id}`), dates(days), `${String(step.progress)}%`, after(step)];
     return {
       ...{ key: step.id, kind: 'task', depth },
       expanded: step.subSteps.length > 0 ? !closed.has(step.id) : undefined,
       bar: {
         ...{ id: step.id, start: days.start, end: days.end, milestone: false, progress: step.progress },
-        ...{ color: BASE_COLORS[index % 8] ?? null, canMove: true, label: words.filter(Boolean).join(' · ') },
+        ...{ color: BASE_COLORS[index % 8] ?? null, canMove: true, label: parts.filter(Boolean).join(' · ') },
       },
     };
   });
@@ -107,11 +107,11 @@ function useSample() {
     if (!next.delete(id)) next.add(id);
     setClosed(next);
   };
-  const place = (drag: BarDrag): BarDays | null => {
+  const daysAfterDrag = (drag: BarDrag): BarDays | null => {
     const step = shown.find((one) => one.step.id === drag.id)?.step;
     return step ? movedTo(drag, daysOf(step)) : null;
   };
-  return { t, today, shown, rows, links, closed, toggle, dates, daysOf, place, dragged, setDragged };
+  return { t, today, shown, rows, links, closed, toggle, dates, daysOf, daysAfterDrag, dragged, setDragged };
 }
 
 export function GanttDemoView() {
@@ -206,7 +206,7 @@ export function GanttDemoView() {
           );
         }}
         preview={(drag) => {
-          const days = sample.place(drag);
+          const days = sample.daysAfterDrag(drag);
           return {
             bars: new Map(days ? [[drag.id, days]] : []),
             title: days ? sample.dates(days) : '',
@@ -214,7 +214,7 @@ export function GanttDemoView() {
           };
         }}
         onDrop={(drag) => {
-          const days = sample.place(drag);
+          const days = sample.daysAfterDrag(drag);
           if (days) sample.setDragged(new Map(sample.dragged).set(drag.id, days));
         }}
         onRow={() => undefined}

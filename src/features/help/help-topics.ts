@@ -1,4 +1,7 @@
-/** What the help speaks about, in its order. The words are in `help:topics`; shortcuts, roles and installing come from the application itself. */
+/**
+ * The topics of the help in their order. Texts are in `help:topics`; shortcuts, roles and installing come from the
+ * application itself.
+ */
 import {
   Bell,
   CloudOff,

@@ -20,7 +20,7 @@ export interface HelpSection {
   readonly icon: LucideIcon;
   readonly title: string;
   /** Everything that can be found in it, piece by piece. */
-  readonly words: readonly string[];
+  readonly lines: readonly string[];
   readonly body: (query: string) => ReactNode;
 }
 
@@ -33,13 +33,13 @@ function useTextSections(): readonly HelpSection[] {
     keys: pressed(shellKeys('palette')),
     undo: pressed(shellKeys('undo')),
     redo: pressed(shellKeys('redo')),
-    place: t('sync-panel:inbox.title'),
+    inbox: t('sync-panel:inbox.title'),
   };
   return TEXT_TOPICS.map(({ id, icon, points }) => {
-    const words = points.map((point) => t(`topics.${id}.${point}`, values));
+    const lines = points.map((point) => t(`topics.${id}.${point}`, values));
     const body = (query: string): ReactNode => (
       <>
-        {words.map((text) => (
+        {lines.map((text) => (
           <p key={text}>
             <MarkedText text={text} query={query} />
           </p>
@@ -53,19 +53,19 @@ function useTextSections(): readonly HelpSection[] {
         )}
       </>
     );
-    return { id, icon, title: t(`topics.${id}.title`), words, body };
+    return { id, icon, title: t(`topics.${id}.title`), lines, body };
   });
 }
 
 function useShortcutSection(): HelpSection {
   const { t } = useTranslation('navbar');
   const title = t('sheet.title');
-  const words = SHORTCUT_GROUPS.flatMap((group) => [
+  const lines = SHORTCUT_GROUPS.flatMap((group) => [
     t(`sheet.${group}.title`),
     ...SHORTCUTS[group].map(({ id }) => t(`sheet.${group}.${id}`)),
   ]);
   const body = (query: string): ReactNode => {
-    const hits = words.some((text) => fuzzyRank(query, text) > 0);
+    const hits = lines.some((text) => fuzzyRank(query, text) > 0);
     // Found by its own title, it is shown whole.
     const fits = (text: string): boolean => !hits || fuzzyRank(query, text) > 0;
     return (
@@ -79,7 +79,7 @@ function useShortcutSection(): HelpSection {
       </div>
     );
   };
-  return { id: 'shortcuts', icon: OTHER_ICONS.shortcuts, title, words, body };
+  return { id: 'shortcuts', icon: OTHER_ICONS.shortcuts, title, lines, body };
 }
 
 function InstallHere() {
@@ -107,7 +107,7 @@ export function useHelpSections(): readonly HelpSection[] {
     id: 'roles',
     icon: OTHER_ICONS.roles,
     title: t('roles.title'),
-    words: [t('roles.text'), ...ROLE_LINES.map(({ id }) => t(`roles.may.${id}`))],
+    lines: [t('roles.text'), ...ROLE_LINES.map(({ id }) => t(`roles.may.${id}`))],
     body: (query) => (
       <>
         <RoleTable />
@@ -121,7 +121,7 @@ export function useHelpSections(): readonly HelpSection[] {
     id: 'install',
     icon: OTHER_ICONS.install,
     title: t('install.title'),
-    words: [t('install:why')],
+    lines: [t('install:why')],
     body: () => <InstallHere />,
   };
   return [start, quick, shortcuts, ...more, roles, installing].filter((section) => section !== undefined);
@@ -130,8 +130,8 @@ export function useHelpSections(): readonly HelpSection[] {
 /** The sections in which something fits what is searched; all without a search. */
 export function fittingSections(sections: readonly HelpSection[], query: string): readonly HelpSection[] {
   if (query.trim() === '') return sections;
-  return sections.filter(({ title, words }) => {
-    const texts = [title, ...words];
+  return sections.filter(({ title, lines }) => {
+    const texts = [title, ...lines];
     // Its words may stand in several sentences; slips are forgiven within one.
     return matchRank(query, texts.join(' ')) > 0 || texts.some((text) => fuzzyRank(query, text) > 0);
   });

@@ -32,17 +32,21 @@ interface DayBarProps {
   readonly hours: DayHours;
   readonly today: Day;
   /** Minutes of the whole height. */
-  readonly whole: number;
+  readonly scaleMax: number;
 }
 
-function DayBar({ hours, today, whole }: DayBarProps) {
+function DayBar({ hours, today, scaleMax }: DayBarProps) {
   const { t } = useTranslation('home');
   const locale = useLocale();
-  const words = useDurationText();
+  const durationText = useDurationText();
   const { day, logged, planned } = hours;
-  const share = (minutes: number): string => `${String(Math.round((minutes / whole) * 100))}%`;
+  const share = (minutes: number): string => `${String(Math.round((minutes / scaleMax) * 100))}%`;
   const within = Math.min(logged, planned);
-  const values = { day: formatDayLong(day, locale), time: words(logged), planned: words(planned) };
+  const values = {
+    day: formatDayLong(day, locale),
+    time: durationText(logged),
+    planned: durationText(planned),
+  };
   return (
     <li
       className="home-week-day"
@@ -61,7 +65,7 @@ function DayBar({ hours, today, whole }: DayBarProps) {
 
 function WeekBlock({ logs, today }: { readonly logs: Logs; readonly today: Day }) {
   const { t } = useTranslation('home');
-  const words = useDurationText();
+  const durationText = useDurationText();
   const first = firstWeekday(useLocale());
   const time = useMyWorkingTime();
   const zone = useMe()?.timezone_name;
@@ -70,7 +74,7 @@ function WeekBlock({ logs, today }: { readonly logs: Logs; readonly today: Day }
     () => weekHours(logs, weekDays(weekStart(today, first)), time, dayOfInstant),
     [logs, today, first, time, dayOfInstant],
   );
-  const whole = Math.max(60, ...week.flatMap(({ logged, planned }) => [logged, planned]));
+  const scaleMax = Math.max(60, ...week.flatMap(({ logged, planned }) => [logged, planned]));
   return (
     <section className="home-block" aria-labelledby="home-hours">
       <div className="home-block-head">
@@ -79,12 +83,15 @@ function WeekBlock({ logs, today }: { readonly logs: Logs; readonly today: Day }
         </h2>
         <span className="hf-grow" />
         <Link to="/worklenz/my-time" className="home-count-link hf-time">
-          {t('weekOf', { time: words(sum(week, 'logged')), planned: words(sum(week, 'planned')) })}
+          {t('weekOf', {
+            time: durationText(sum(week, 'logged')),
+            planned: durationText(sum(week, 'planned')),
+          })}
         </Link>
       </div>
       <ol className="home-week home-rows">
         {week.map((hours) => (
-          <DayBar key={hours.day} hours={hours} today={today} whole={whole} />
+          <DayBar key={hours.day} hours={hours} today={today} scaleMax={scaleMax} />
         ))}
       </ol>
     </section>

@@ -1,4 +1,4 @@
-/** What rows of my tasks show besides the task: which are selected, whose name is typed; and what they ask for. */
+/** Interaction state of the rows of my tasks: selection, edited name, open picker. */
 import type { Picking } from '../../modules/task-rows/row-pickers.tsx';
 
 export interface HomeRows {

@@ -1,6 +1,6 @@
 /** The search of the home page: whose tasks, which of them, as a list or as a month. */
 import { isDay } from '../../lib/day.ts';
-import { understood } from '../../lib/understood-search.ts';
+import { knownParams } from '../../lib/search-params.ts';
 
 type HomeSearchTab = 'Today' | 'Upcoming' | 'Overdue' | 'NoDueDate';
 
@@ -17,7 +17,7 @@ export interface HomeSearch {
 const TABS: readonly HomeSearchTab[] = ['Today', 'Upcoming', 'Overdue', 'NoDueDate'];
 
 /** Parses the search of an address; unknown values are ignored. */
-export const readHomeSearch = understood<HomeSearch>(
+export const readHomeSearch = knownParams<HomeSearch>(
   { tab: 'All', group: 'mine', view: 'list', day: true },
   (search) => {
     const tab = TABS.find((candidate) => candidate === search['tab']);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { rowsAreComing } from '../../app/session/first-rows.ts';
+import { isExpectingRows } from '../../app/session/first-rows.ts';
 import { useAssignedByMe } from '../../data/assigned-by-me.ts';
 import { useOpenTasks } from '../../data/home.ts';
 import { type HomeTab, homeTasks } from '../../data/home-tasks.ts';
 import { useIsInitialSync, useIsOnline, useSyncSelector } from '../../data/sync-status.ts';
 import { formatTime } from '../../lib/format-day.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { useHeldIdle } from '../../lib/use-held-idle.ts';
+import { useDeferIdle } from '../../lib/use-defer-idle.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -74,7 +74,7 @@ function useHomeRows(place: string) {
 
 /** The side column loads with the page, but on a new device after the first tasks. */
 function usePartsBeside(): void {
-  const isComing = useSyncSelector(rowsAreComing);
+  const isComing = useSyncSelector(isExpectingRows);
   useEffect(() => {
     if (isComing) return;
     void TodoPanel.prefetch();
@@ -176,9 +176,9 @@ function HomePage({ open, notice }: HomePageProps) {
 
 function OwnTasks() {
   const open = useOpenTasks();
-  const isComing = useSyncSelector(rowsAreComing);
+  const isComing = useSyncSelector(isExpectingRows);
   // The project that comes first may have none of mine.
-  useHeldIdle(isComing && (open ?? NO_TASKS).length === 0);
+  useDeferIdle(isComing && (open ?? NO_TASKS).length === 0);
   return <HomePage open={open} />;
 }
 
@@ -188,7 +188,7 @@ function TasksByMe() {
   const locale = useLocale();
   const { tasks, state, at } = useAssignedByMe();
   const online = useIsOnline();
-  const words =
+  const text =
     state === 'unavailable'
       ? t('byMeUnavailable')
       : state === 'stale' && at !== null && !online
@@ -203,7 +203,7 @@ function TasksByMe() {
             <Skeleton lines={4} height={14} />
           </div>
         ) : (
-          words && <p className="home-notice">{words}</p>
+          text && <p className="home-notice">{text}</p>
         )
       }
     />

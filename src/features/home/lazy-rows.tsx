@@ -1,4 +1,4 @@
-/** What is done with rows of my tasks, by keys, menu, swipe and selection. The first rows need not wait for it. */
+/** Actions on rows of my tasks by keys, menu, swipe and selection; loaded after the first rows. */
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -60,7 +60,7 @@ function Work({ list, known, shown, lookups, picking, rows, onSelected }: RowWor
     [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])].flatMap((row) => row.dataset['task'] ?? []);
   const { onContextMenu, floating } = useRowWork({
     ...{ known, shown, lookups, picking, selection, onPick, onRenaming },
-    places: { list, row: ROW, link: LINK, drawn },
+    selectors: { list, row: ROW, link: LINK, drawn },
   });
   const openMenu = useEffectEvent(onContextMenu);
   useEffect(() => {

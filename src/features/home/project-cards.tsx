@@ -1,4 +1,4 @@
-/** Projects at hand: those that changed last, or the favourites. Each with the menu that it has everywhere. */
+/** Recent or favourite projects as cards, each with the project menu. */
 import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

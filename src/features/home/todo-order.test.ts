@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, placesAfterMove, topPlace } from './todo-order.ts';
+import { inOrder, indexesAfterMove, topIndex } from './todo-order.ts';
 
 const todo = (id: string, sort_index: number, created_at = '2026-01-01T00:00:00.000Z') => ({
   id,
@@ -8,7 +8,7 @@ const todo = (id: string, sort_index: number, created_at = '2026-01-01T00:00:00.
 });
 const after = (todos: readonly ReturnType<typeof todo>[], from: number, to: number) => {
   const places = new Map(
-    placesAfterMove(todos, from, to).map((place) => [place.personalTaskId, place.sortIndex]),
+    indexesAfterMove(todos, from, to).map((place) => [place.personalTaskId, place.sortIndex]),
   );
   const moved = todos.map((one) => ({ ...one, sort_index: places.get(one.id) ?? one.sort_index }));
   return inOrder(moved)
@@ -20,20 +20,20 @@ it('is by place, then the newest first, the same for every order of arrival [S4]
   const todos = [todo('a', 1), todo('b', 2), todo('c', 1, '2026-02-01T00:00:00.000Z'), todo('d', 1)];
   expect(inOrder(todos).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'a']);
   expect(inOrder(todos.toReversed()).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'a']);
-  expect(topPlace(todos)).toBe(3);
-  expect(topPlace([])).toBe(0);
+  expect(topIndex(todos)).toBe(3);
+  expect(topIndex([])).toBe(0);
 });
 
 it('is the given one after a move, and says only the places that change [S8]', () => {
   const todos = [todo('a', 9), todo('b', 7), todo('c', 3), todo('d', 2)];
   expect(after(todos, 0, 2)).toBe('bcad');
   expect(after(todos, 3, 0)).toBe('dabc');
-  expect(placesAfterMove(todos, 0, 1)).toEqual([
+  expect(indexesAfterMove(todos, 0, 1)).toEqual([
     { personalTaskId: 'b', sortIndex: 9 },
     { personalTaskId: 'a', sortIndex: 7 },
   ]);
-  expect(placesAfterMove(todos, 0, -1)).toEqual([]);
-  expect(placesAfterMove(todos, 3, 4)).toEqual([]);
+  expect(indexesAfterMove(todos, 0, -1)).toEqual([]);
+  expect(indexesAfterMove(todos, 3, 4)).toEqual([]);
 });
 
 it('parts those that had the same place', () => {

@@ -25,12 +25,12 @@ import {
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import type { QuickTask } from '../../modules/quick-add/read-quick-task.ts';
 import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
-import { TodoRow, type TodoWish } from './todo-row.tsx';
+import { TodoRow, type TodoMenu } from './todo-row.tsx';
 import { type Todos, type TypedTodo, useTodos } from './use-todos.ts';
 import { keyboards } from '../../ui/keyboards.ts';
 
-interface Wish {
-  readonly kind: TodoWish;
+interface OpenedMenu {
+  readonly kind: TodoMenu;
   readonly todo: PersonalTask;
   readonly anchor: HTMLElement;
 }
@@ -89,8 +89,8 @@ function AddTodo({ onAdd }: { readonly onAdd: (todos: readonly TypedTodo[]) => P
   );
 }
 
-interface OpenWishProps {
-  readonly wish: Wish | null;
+interface OpenTodoMenuProps {
+  readonly opened: OpenedMenu | null;
   readonly todos: Todos;
   readonly today: string;
   readonly itemsOf: (todo: PersonalTask, anchor: HTMLElement) => readonly MenuItem[];
@@ -98,11 +98,11 @@ interface OpenWishProps {
 }
 
 /** What is open over the list: the menu, the day or the projects of one to-do. */
-function OpenWish({ wish, todos, today, itemsOf, onClose }: OpenWishProps) {
+function OpenTodoMenu({ opened, todos, today, itemsOf, onClose }: OpenTodoMenuProps) {
   const { t } = useTranslation('home');
   const projects = useTaskProjects();
-  if (!wish) return null;
-  const { kind, todo, anchor } = wish;
+  if (!opened) return null;
+  const { kind, todo, anchor } = opened;
   const shared = { anchor, onClose, placement: 'bottom-end' } as const;
   if (kind === 'menu') {
     return <Menu {...shared} label={t('todo.menu', { name: todo.name })} items={itemsOf(todo, anchor)} />;
@@ -137,7 +137,7 @@ function OpenWish({ wish, todos, today, itemsOf, onClose }: OpenWishProps) {
   );
 }
 
-function useTodoMenu(todos: Todos, onEdit: (id: string) => void, onWish: (wish: Wish) => void) {
+function useTodoMenu(todos: Todos, onEdit: (id: string) => void, onOpenMenu: (opened: OpenedMenu) => void) {
   const { t } = useTranslation(['home', 'ui']);
   const mayMakeTask = useTaskProjects().length > 0;
   return (todo: PersonalTask, anchor: HTMLElement): readonly MenuItem[] => {
@@ -149,7 +149,7 @@ function useTodoMenu(todos: Todos, onEdit: (id: string) => void, onWish: (wish: 
         id: 'due',
         label: t('due'),
         icon: CalendarDays,
-        onSelect: () => onWish({ kind: 'due', todo, anchor }),
+        onSelect: () => onOpenMenu({ kind: 'due', todo, anchor }),
       },
       ...moves.map((by) => ({
         id: `move${String(by)}`,
@@ -164,7 +164,7 @@ function useTodoMenu(todos: Todos, onEdit: (id: string) => void, onWish: (wish: 
               id: 'task',
               label: t('todo.makeTask'),
               icon: FolderInput,
-              onSelect: () => onWish({ kind: 'project', todo, anchor }),
+              onSelect: () => onOpenMenu({ kind: 'project', todo, anchor }),
             },
           ]
         : []),
@@ -187,11 +187,11 @@ export function TodoPanel() {
   const todos = useTodos();
   const unsent = useUnsentIds('personalTask');
   const [edited, setEdited] = useState<string | null>(null);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [opened, setOpened] = useState<OpenedMenu | null>(null);
   const [showsFinished, setShowsFinished] = useState(false);
   const dragged = useRef<PersonalTask | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const itemsOf = useTodoMenu(todos, setEdited, setWish);
+  const itemsOf = useTodoMenu(todos, setEdited, setOpened);
   const all = [...todos.shown, ...todos.finished];
   const atRow = useMenuAtRow((element) => {
     const row = element.closest<HTMLElement>(ROW);
@@ -230,7 +230,7 @@ export function TodoPanel() {
         return todos.rename(todo, name);
       }}
       onRemove={() => todos.remove(todo)}
-      onWish={(kind, anchor) => setWish({ kind, todo, anchor })}
+      onOpenMenu={(kind, anchor) => setOpened({ kind, todo, anchor })}
       {...(index !== null && !todo.done
         ? {
             onMove: (by: number) => void move(todo, index + by),
@@ -268,7 +268,13 @@ export function TodoPanel() {
         </Button>
       )}
       {showsFinished && <ul className="home-rows">{todos.finished.map((todo) => rowOf(todo, null))}</ul>}
-      <OpenWish wish={wish} todos={todos} today={today} itemsOf={itemsOf} onClose={() => setWish(null)} />
+      <OpenTodoMenu
+        opened={opened}
+        todos={todos}
+        today={today}
+        itemsOf={itemsOf}
+        onClose={() => setOpened(null)}
+      />
       {atRow.menu}
     </section>
   );

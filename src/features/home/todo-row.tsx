@@ -9,7 +9,7 @@ import { DueDate, useDueText } from '../../ui/due-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-export type TodoWish = 'menu' | 'due' | 'project';
+export type TodoMenu = 'menu' | 'due' | 'project';
 
 export interface TodoRowProps {
   readonly todo: PersonalTask;
@@ -23,7 +23,7 @@ export interface TodoRowProps {
   /** Whether it was stored. */
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onRemove: () => void;
-  readonly onWish: (wish: TodoWish, anchor: HTMLElement) => void;
+  readonly onOpenMenu: (wish: TodoMenu, anchor: HTMLElement) => void;
   /** By so many places. */
   readonly onMove?: ((by: number) => void) | undefined;
   readonly onDragStart?: (() => void) | undefined;
@@ -71,7 +71,7 @@ function useDropTarget({ onDrop, onDragStart }: TodoRowProps) {
 }
 
 export function TodoRow(props: TodoRowProps) {
-  const { todo, today, done, isEdited, onTick, onEdit, onRename, onWish } = props;
+  const { todo, today, done, isEdited, onTick, onEdit, onRename, onOpenMenu } = props;
   const { t } = useTranslation(['home', 'ui']);
   const onKeyDown = useRowKeys(props);
   const { attributes } = useDropTarget(props);
@@ -117,7 +117,7 @@ export function TodoRow(props: TodoRowProps) {
         className="home-cell home-due"
         aria-haspopup="dialog"
         aria-label={t('dueOf', { name: todo.name, day: due })}
-        onClick={(event) => onWish('due', event.currentTarget)}
+        onClick={(event) => onOpenMenu('due', event.currentTarget)}
       >
         {todo.due_date === null ? (
           <Icon icon={CalendarDays} size={14} className="home-nodue" />
@@ -131,7 +131,7 @@ export function TodoRow(props: TodoRowProps) {
         className="home-todo-menu"
         label={t('todo.menu', { name: todo.name })}
         aria-haspopup="menu"
-        onClick={(event) => onWish('menu', event.currentTarget)}
+        onClick={(event) => onOpenMenu('menu', event.currentTarget)}
       />
     </li>
   );

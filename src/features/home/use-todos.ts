@@ -9,7 +9,7 @@ import { change } from '../../data/mutate.ts';
 import { useMyTaskEdits } from '../../data/my-task-edits.ts';
 import { useMutate, useMutateAll } from '../../data/sync-context.ts';
 import { useRows } from '../../data/use-store.ts';
-import { inOrder, placesAfterMove, topPlace } from './todo-order.ts';
+import { inOrder, indexesAfterMove, topIndex } from './todo-order.ts';
 
 /** A tick being stored: shown until the row has a newer state. */
 interface Tick {
@@ -52,7 +52,7 @@ export function useTodos(): Todos {
   const done = rows.filter((row) => row.done).sort((a, b) => b.updated_at.localeCompare(a.updated_at));
   const here = done.filter((row) => finishedHere.includes(row.id));
   const commit = useSaveChange();
-  const placeOf = (todo: PersonalTask): number => open.findIndex(({ id }) => id === todo.id);
+  const indexOf = (todo: PersonalTask): number => open.findIndex(({ id }) => id === todo.id);
   return {
     shown: [...open, ...here],
     finished: done.filter((row) => !finishedHere.includes(row.id)),
@@ -61,7 +61,7 @@ export function useTodos(): Todos {
       return tick?.since === since ? tick.done : isDone;
     },
     add(todos) {
-      const top = topPlace(rows) + todos.length - 1;
+      const top = topIndex(rows) + todos.length - 1;
       const list = todos.map((todo, index) =>
         change('personalTask.create', { ...todo, personalTaskId: newId(), sortIndex: top - index }),
       );
@@ -78,10 +78,10 @@ export function useTodos(): Todos {
     rename: (todo, name) => commit(mutate.personalTask.set({ personalTaskId: todo.id, change: { name } })),
     setDue: (todo, dueDate) =>
       void commit(mutate.personalTask.set({ personalTaskId: todo.id, change: { due_date: dueDate } })),
-    canMove: (todo, to) => placesAfterMove(open, placeOf(todo), to).length > 0,
+    canMove: (todo, to) => indexesAfterMove(open, indexOf(todo), to).length > 0,
     async move(todo, to) {
-      const places = placesAfterMove(open, placeOf(todo), to);
-      const list = places.map(({ personalTaskId, sortIndex: sort_index }) =>
+      const moved = indexesAfterMove(open, indexOf(todo), to);
+      const list = moved.map(({ personalTaskId, sortIndex: sort_index }) =>
         change('personalTask.set', { personalTaskId, change: { sort_index } }),
       );
       if (list.length > 0) await mutateAll(list).catch(reportNotStored);
@@ -93,7 +93,12 @@ export function useTodos(): Todos {
       ),
     makeTask: (todo, project) => {
       const gone = change('personalTask.remove', { personalTaskId: todo.id });
-      const task = { projectId: project.id, name: todo.name, more: { endDate: todo.due_date }, also: [gone] };
+      const task = {
+        projectId: project.id,
+        name: todo.name,
+        more: { endDate: todo.due_date },
+        alsoMutate: [gone],
+      };
       void commit(edits.create(task), t('added', { name: todo.name, project: project.name }));
     },
   };

@@ -7,7 +7,7 @@ import { BookOpen, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLicence } from '../../modules/team/use-licence.ts';
 import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
-import { useTeamPlace } from '../../modules/team/use-team-place.ts';
+import { useMembershipIn } from '../../modules/team/use-membership-in.ts';
 import { exportDevice } from '../../data/export-device.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
 import { useSync } from '../../data/sync-context.ts';
@@ -17,14 +17,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { setReading } from './reading-mode.ts';
+import { setReadOnly } from './read-only-mode.ts';
 import { usePlanPage } from './use-plan-page.ts';
 
 function OtherTeams() {
   const { t } = useTranslation('licence');
   const active = useTeam();
   const teams = useTeams();
-  const placeIn = useTeamPlace();
+  const membershipIn = useMembershipIn();
   const switchTeam = useSwitchTeam();
   const others = teams.filter(({ id }) => id !== active?.id);
   if (others.length === 0) return null;
@@ -36,7 +36,11 @@ function OtherTeams() {
       <ul>
         {others.map((team) => (
           <li key={team.id}>
-            <button type="button" className="licence-team" onClick={() => void switchTeam(placeIn(team))}>
+            <button
+              type="button"
+              className="licence-team"
+              onClick={() => void switchTeam(membershipIn(team))}
+            >
               <PersonAvatar id={team.id} name={team.name} size={24} square decorative />
               <span className="hf-grow">
                 <span className="hf-trunc licence-team-name">{team.name}</span>
@@ -76,7 +80,7 @@ function WhatStays() {
   };
   return (
     <div className="licence-stays">
-      <Button kind="line" size="lg" icon={BookOpen} onClick={() => setReading(true)}>
+      <Button kind="line" size="lg" icon={BookOpen} onClick={() => setReadOnly(true)}>
         {t('expired.read')}
       </Button>
       <Button

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLicence, useLicenceNotice } from '../../modules/team/use-licence.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { setReading, useReadingMode } from './reading-mode.ts';
+import { setReadOnly, useReadOnlyMode } from './read-only-mode.ts';
 import { usePlanPage } from './use-plan-page.ts';
 
 const TONES = { error: 'danger', warning: 'warning', info: 'info' } as const;
@@ -16,14 +16,14 @@ export function LicenceBanner() {
   const { kind, privileged, expired } = useLicence();
   const { banner, dismiss } = useLicenceNotice();
   const open = usePlanPage();
-  const isReading = useReadingMode();
+  const isReading = useReadOnlyMode();
   if (expired && isReading)
     return (
       <div className="licence-banner">
         <Banner tone="danger">
           <span className="licence-banner-line">
             <span>{t('expired.reading')}</span>
-            <Button size="sm" kind="line" onClick={() => setReading(false)}>
+            <Button size="sm" kind="line" onClick={() => setReadOnly(false)}>
               {t('expired.renew')}
             </Button>
           </span>

@@ -6,7 +6,7 @@ import { openScreen, type Screen } from '../../../test/support/answered-screen.t
 import { USER_ID } from '../../../test/support/data-tabs.ts';
 import { storeUser } from '../../app/session/session.ts';
 import { LicenceGate } from './licence-gate.tsx';
-import { setReading } from './reading-mode.ts';
+import { setReadOnly } from './read-only-mode.ts';
 
 const ENDED = '2026-01-01';
 const user = (more: Partial<SessionUser> = {}): SessionUser =>
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(async () => {
   await screen?.close();
   screen = undefined;
-  act(() => setReading(false));
+  act(() => setReadOnly(false));
   storeUser(null);
 });
 

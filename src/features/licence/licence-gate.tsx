@@ -4,8 +4,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { isOpenWhenExpired } from '../../../contract/rules/licence.ts';
 import { useLicence } from '../../modules/team/use-licence.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { setReading, useReadingMode } from './reading-mode.ts';
-import { useRenewedWork } from './use-renewed-work.ts';
+import { setReadOnly, useReadOnlyMode } from './read-only-mode.ts';
+import { useRetryAfterRenewal } from './use-retry-after-renewal.ts';
 
 const ExpiredDialog = lazyComponent(() =>
   import('./expired-dialog.tsx').then((module) => module.ExpiredDialog),
@@ -13,11 +13,11 @@ const ExpiredDialog = lazyComponent(() =>
 
 export function LicenceGate() {
   const { expired } = useLicence();
-  const isReading = useReadingMode();
+  const isReading = useReadOnlyMode();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useRenewedWork(expired);
+  useRetryAfterRenewal(expired);
   useEffect(() => {
-    if (!expired) setReading(false);
+    if (!expired) setReadOnly(false);
   }, [expired]);
   return <ExpiredDialog open={expired && !isReading && !isOpenWhenExpired(path)} />;
 }

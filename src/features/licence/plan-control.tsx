@@ -31,16 +31,16 @@ export function PlanControl({ wide = false }: { readonly wide?: boolean | undefi
   const { upgrade, privileged, badge, days } = useLicence();
   const open = usePlanPage();
   if (!privileged || (!upgrade && badge === null)) return null;
-  const words = t(upgrade ? 'upgrade' : 'plan.show');
+  const label = t(upgrade ? 'upgrade' : 'plan.show');
   return (
     <Button
       kind={upgrade ? 'soft' : 'ghost'}
       icon={iconOf(days)}
       className={wide ? 'licence-button licence-wide' : 'licence-button'}
-      data-tip={words}
+      data-tip={label}
       onClick={open}
     >
-      <span className={wide ? undefined : 'licence-words'}>{words}</span>
+      <span className={wide ? undefined : 'licence-words'}>{label}</span>
       {badge && <Badge badge={badge} />}
     </Button>
   );

@@ -6,7 +6,7 @@ import type { WorkLog } from '../../../contract/entities/task-entities.ts';
 import { reasonNotStored, reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useMyWorkLogs } from '../../data/my-work-logs.ts';
 import { useMe, useMemberships } from '../../data/people.ts';
-import { useSync, useTogether } from '../../data/sync-context.ts';
+import { useSync, useBatched } from '../../data/sync-context.ts';
 import { useTasksById } from '../../data/task-search.ts';
 import { useWorkLogActions } from '../../data/tasks/use-work-log-actions.ts';
 import { dayIn, useToday } from '../../data/today.ts';
@@ -86,7 +86,7 @@ export function useWeek(start: Day) {
 export function useWriteTime(dayOfInstant: (at: string) => Day) {
   const client = useSync();
   const actions = useWorkLogActions();
-  const together = useTogether();
+  const together = useBatched();
   const mine = useMemberships();
   const store = useCallback(
     async (taskId: string, day: Day, cell: Cell, seconds: number): Promise<void> => {

@@ -3,30 +3,30 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { NotificationView } from '../../data/notification-views.ts';
 
-export interface InboxPlace {
+export interface InboxPosition {
   readonly view: NotificationView;
   /** The notification that is to have the focus; null where the list is. */
   readonly at: string | null;
 }
 
 /** Where somebody left the drawer last, and at which entry of the history. */
-let left: (InboxPlace & { readonly index: number }) | null = null;
+let left: (InboxPosition & { readonly index: number }) | null = null;
 /** Where the drawer opens again. */
-let returned: InboxPlace | null = null;
+let returned: InboxPosition | null = null;
 
 /** Notes that the drawer is left for what a notification leads to. */
-export function useLeaveInbox(): (place: InboxPlace) => void {
+export function useLeaveInbox(): (position: InboxPosition) => void {
   const router = useRouter();
-  return (place) => {
-    left = { ...place, index: router.latestLocation.state.__TSR_index };
+  return (position) => {
+    left = { ...position, index: router.latestLocation.state.__TSR_index };
   };
 }
 
 /** Where the drawer opens when somebody came back to it; once. */
-export function takeReturn(): InboxPlace | null {
-  const place = returned;
+export function takeReturnPosition(): InboxPosition | null {
+  const position = returned;
   returned = null;
-  return place;
+  return position;
 }
 
 /** Opens the drawer when somebody comes back to the screen that they left it on. */

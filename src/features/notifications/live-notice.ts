@@ -1,4 +1,4 @@
-/** What the live events 2 and 3 say, read with care, and as plain words. */
+/** Parses the payload of the live events 2 and 3 defensively, as plain text. */
 
 export interface LiveNotice {
   /** The stored notification; null when the server does not say. */

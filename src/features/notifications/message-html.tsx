@@ -24,7 +24,7 @@ function clean(html: string): ReactNode[] {
 }
 
 /** The words alone, where there is no emphasis. */
-export const messageWords = (html: string): string =>
+export const messageText = (html: string): string =>
   DOMPurify.sanitize(html, { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true }).textContent ?? '';
 
 export function MessageHtml({ html }: { readonly html: string }) {

@@ -30,7 +30,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { InvitationItem } from './invitation-item.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { noticeDays } from './notice-days.ts';
-import { takeReturn, useLeaveInbox } from './inbox-return.ts';
+import { takeReturnPosition, useLeaveInbox } from './inbox-return.ts';
 import { stopAfter, walkNotices } from './notice-stops.ts';
 import { useActorFaces } from './use-actor-faces.ts';
 import { useFollow } from './use-follow.ts';
@@ -162,16 +162,16 @@ function NotificationList({ view, onClose }: ListProps) {
 
 function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('notifications');
-  const [place] = useState(takeReturn);
-  const [view, setView] = useState<NotificationView>(place?.view ?? 'Unread');
+  const [position] = useState(takeReturnPosition);
+  const [view, setView] = useState<NotificationView>(position?.view ?? 'Unread');
   const unread = useUnreadIds();
   const invitations = useInvitations();
   const snoozed = useSnoozedCount();
   const inside = useRestoredFocus([view, unread.length, snoozed, invitations.length].join(' '));
   // After the drawer, which takes the focus for itself.
   useEffect(() => {
-    if (place?.at) inside.current?.querySelector<HTMLElement>(`[data-ntf-stop="${place.at}"]`)?.focus();
-  }, [place, inside]);
+    if (position?.at) inside.current?.querySelector<HTMLElement>(`[data-ntf-stop="${position.at}"]`)?.focus();
+  }, [position, inside]);
   const { move } = useMarking();
   const notifications = useRows('notification');
   const mutesOf = useNoticeMutes();

@@ -15,7 +15,7 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toast-store.ts';
-import { messageWords } from './message-html.tsx';
+import { messageText } from './message-html.tsx';
 import { snoozeTime } from './snooze-time.ts';
 import { useNoticeMutes } from './use-notice-mutes.ts';
 import { useSnoozing } from './use-snoozing.ts';
@@ -79,7 +79,7 @@ export function NotificationMenu({ message, group, snoozed, onMark }: Notificati
       <Menu
         anchor={open}
         onClose={() => setOpen(null)}
-        label={open ? messageWords(message) : ''}
+        label={open ? messageText(message) : ''}
         items={open ? items(open) : []}
         placement="bottom-end"
       />

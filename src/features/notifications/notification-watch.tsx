@@ -6,8 +6,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { isReached, readDevice, renewDevice } from '../../modules/device/push-device.ts';
-import { askForRefresh } from '../../app/update/background-refresh.ts';
-import { onPressedNotification, showAppBadge, showOutside } from '../../app/update/worker-notes.ts';
+import { registerRefresh } from '../../app/update/background-refresh.ts';
+import {
+  onPressedNotification,
+  showAppBadge,
+  showSystemNotification,
+} from '../../app/update/worker-notes.ts';
 import { usePopupAllowed } from '../../data/notification-views.ts';
 import { useUnreadCount } from '../../data/notifications.ts';
 import { useSync } from '../../data/sync-context.ts';
@@ -34,7 +38,7 @@ function useArrivals(onOpenDrawer: () => void): void {
     // A device with a push subscription gets it from the service worker.
     if (state !== 'page' || (await isReached(client.userId))) return;
     const { id, team, team_id, message, url, params } = notice;
-    showOutside({
+    showSystemNotification({
       v: 1,
       user: client.userId,
       ids: id === null ? [] : [id],
@@ -91,7 +95,7 @@ export function NotificationWatch({ onOpenDrawer }: NotificationWatchProps) {
   useReturnToInbox(onOpenDrawer);
   usePressed(onOpenDrawer);
   useEffect(() => showAppBadge(unread), [unread]);
-  useEffect(() => void askForRefresh(), [client]);
+  useEffect(() => void registerRefresh(), [client]);
   useEffect(() => {
     if (online) void renewDevice(client);
   }, [client, online]);

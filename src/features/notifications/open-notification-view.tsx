@@ -1,4 +1,4 @@
-/** Goes on to what a notification outside of the page was about: marks it read, then leads there, in its team. */
+/** The target of a notification outside of the page: marks it read, then opens what it is about, in its team. */
 import { useEffect, useEffectEvent } from 'react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useTeam } from '../../data/people.ts';

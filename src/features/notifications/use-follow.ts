@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
 import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
-import { useTeamPlace } from '../../modules/team/use-team-place.ts';
+import { useMembershipIn } from '../../modules/team/use-membership-in.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
 import { type Linked, notificationAddress, taskOfAddress } from './notification-address.ts';
 
@@ -18,20 +18,20 @@ export function useFollow(): (destination: Destination, how?: { readonly replace
   const active = useTeam();
   const teams = useTeams();
   const switchTeam = useSwitchTeam();
-  const placeIn = useTeamPlace();
+  const membershipIn = useMembershipIn();
   return useCallback(
     async (destination, how) => {
       const address = notificationAddress(destination);
       const other = teams.find(({ id }) => id === destination.team_id && id !== active?.id);
       const { href } = router.state.location;
       const back = active && { teamId: active.id, address: href };
-      if (other) await switchTeam(placeIn(other), address ?? undefined, back);
+      if (other) await switchTeam(membershipIn(other), address ?? undefined, back);
       else if (address !== null) {
         const task = taskOfAddress(address);
         if (task) openTask(task, how);
         else await router.navigate({ href: address, ...how });
       }
     },
-    [router, active, teams, switchTeam, placeIn, openTask],
+    [router, active, teams, switchTeam, membershipIn, openTask],
   );
 }

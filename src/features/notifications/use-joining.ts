@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../contract/entities/user-entities.ts';
 import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
-import { useTeamPlace } from '../../modules/team/use-team-place.ts';
+import { useMembershipIn } from '../../modules/team/use-membership-in.ts';
 import { useNoticeOf } from '../../data/notifications.ts';
 import { useMemberships, useTeams } from '../../data/people.ts';
 import { useMutate } from '../../data/sync-context.ts';
@@ -32,13 +32,13 @@ export function useJoining(): Joining {
   const teams = useTeams();
   const memberships = useMemberships();
   const switchTeam = useSwitchTeam();
-  const placeIn = useTeamPlace();
+  const membershipIn = useMembershipIn();
   const [joining, setJoining] = useState<Invitation | null>(null);
 
   const team = teams.find(({ id }) => id === joining?.team_id);
   const isMember = memberships.some(({ team_id }) => team_id === joining?.team_id);
   const arrive = useEffectEvent(() => {
-    if (team) void switchTeam(placeIn(team)).finally(() => setJoining(null));
+    if (team) void switchTeam(membershipIn(team)).finally(() => setJoining(null));
   });
   const here = team !== undefined && isMember;
   useEffect(() => {

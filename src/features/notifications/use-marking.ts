@@ -1,4 +1,4 @@
-/** Marking the notifications of the person, with the way back where they leave the list for it. */
+/** Marks notifications as read or unread, and offers undo where they leave the list. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATION_MARKS_LIMIT } from '../../../contract/calls/notifications.ts';

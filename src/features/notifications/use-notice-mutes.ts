@@ -6,22 +6,22 @@ import { keysOf } from '../../modules/commands/shortcuts.ts';
 import { type MuteTarget, useMuting } from '../../modules/muting/use-muting.ts';
 import type { MenuAction } from '../../ui/menu.tsx';
 
-type Place = Pick<Notification, 'project_id' | 'task_id'>;
+type NoticeSource = Pick<Notification, 'project_id' | 'task_id'>;
 
 /** The task first. */
-function targetsOf({ project_id: projectId, task_id: taskId }: Place): readonly MuteTarget[] {
+function targetsOf({ project_id: projectId, task_id: taskId }: NoticeSource): readonly MuteTarget[] {
   const task = taskId === null ? [] : [{ kind: 'task' as const, id: taskId }];
   return projectId === null ? task : [...task, { kind: 'project', id: projectId }];
 }
 
 /** The lines of the menu, the one with the key first; none for a project that the person does not see any more. */
-export function useNoticeMutes(): (place: Place | undefined) => readonly MenuAction[] {
+export function useNoticeMutes(): (source: NoticeSource | undefined) => readonly MenuAction[] {
   const { t } = useTranslation('common');
   const { isMuted, line } = useMuting();
   const projects = useRows('project');
-  return (place) => {
-    if (!place || !projects.some(({ id }) => id === place.project_id)) return [];
-    return targetsOf(place).map((target, index) => ({
+  return (source) => {
+    if (!source || !projects.some(({ id }) => id === source.project_id)) return [];
+    return targetsOf(source).map((target, index) => ({
       ...line(target),
       id: `mute ${target.kind}`,
       label: t(`mute.${target.kind}.${isMuted(target) ? 'off' : 'on'}`),

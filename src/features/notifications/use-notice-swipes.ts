@@ -1,4 +1,6 @@
-/** What a finger does to a notification by swiping it: right marks it read or unread, or wakes it; left snoozes it until tomorrow. */
+/**
+ * Swipe actions of a notification: right marks it read or unread, or ends its snooze; left snoozes it until tomorrow.
+ */
 import { useTranslation } from 'react-i18next';
 import { snoozeChoices } from '../../../contract/rules/snooze-choices.ts';
 import type { NotificationView } from '../../data/notification-views.ts';

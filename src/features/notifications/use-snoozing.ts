@@ -1,4 +1,4 @@
-/** Snoozing the notifications of the person, and waking it; each says what it did and offers the way back. */
+/** Snoozes notifications and ends snoozes; each shows a message and offers undo. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportNotStored } from '../../modules/changes/report-not-stored.ts';

@@ -14,7 +14,7 @@ export interface Chip {
 }
 
 /** Who has an address in the team. */
-export interface Known {
+export interface RegisteredAddress {
   readonly email: string;
   readonly pending: boolean;
   readonly isMe: boolean;
@@ -32,7 +32,7 @@ export function endsAddress(text: string): boolean {
 }
 
 /** Each address with what is wrong with it. */
-export function chipsOf(list: readonly string[], known: readonly Known[]): readonly Chip[] {
+export function chipsOf(list: readonly string[], known: readonly RegisteredAddress[]): readonly Chip[] {
   const byEmail = new Map(known.map((one) => [one.email.toLowerCase(), one]));
   return list.map((email) => {
     const found = byEmail.get(email);

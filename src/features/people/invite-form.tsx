@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { AddressField } from './address-field.tsx';
 import { type Chip, chipsOf, MAX_ADDRESSES } from './addresses.ts';
-import { AccessField, JobTitleField } from './place-fields.tsx';
+import { AccessField, JobTitleField } from './role-fields.tsx';
 
 interface InviteFormProps {
   readonly onSent: (sent: readonly Sent[]) => void;

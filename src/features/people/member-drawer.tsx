@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
-import { AccessField, JobTitleField } from './place-fields.tsx';
+import { AccessField, JobTitleField } from './role-fields.tsx';
 
 interface MemberFormProps {
   readonly member: TeamMember;

@@ -51,7 +51,7 @@ export function DueWeeks({ items, forecasts, plane, tableWidth, today }: DueWeek
   const x = (week: number): number => week * 7 * dayWidth;
   const height = (count: number): number => (count / highest) * (HEIGHT - 14);
   // Nothing is shown before the tasks were read.
-  const words =
+  const summary =
     forecasts.size === 0
       ? ''
       : fullest === 0
@@ -61,10 +61,10 @@ export function DueWeeks({ items, forecasts, plane, tableWidth, today }: DueWeek
     <>
       <div className="hf-gantt-table pf-due" role="rowheader" style={{ width: tableWidth }}>
         <strong>{t('due.title')}</strong>
-        <span>{`${t('due.projects', { count: items.length })} ${words}`}</span>
+        <span>{`${t('due.projects', { count: items.length })} ${summary}`}</span>
       </div>
       <div className="pf-weeks-cell" role="gridcell">
-        <svg className="pf-weeks" width={width} height={HEIGHT} role="img" aria-label={words}>
+        <svg className="pf-weeks" width={width} height={HEIGHT} role="img" aria-label={summary}>
           {counts.map((count, week) =>
             count === 0 ? null : (
               <rect

@@ -26,7 +26,7 @@ const outlook = (change: Partial<ProjectForecast>): ProjectForecast => ({
 const input = (outlooks: Record<string, ProjectForecast> = {}, change: Partial<RowInput> = {}): RowInput => ({
   forecasts: new Map(Object.entries(outlooks)),
   today: TODAY,
-  words: {
+  texts: {
     dates: ({ start, end }) => `${start} – ${end}`,
     day: (day) => day,
     likely: (end, likely) => `${end}, likely ${likely}`,

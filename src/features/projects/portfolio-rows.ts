@@ -34,7 +34,7 @@ export interface PortfolioTexts {
 export interface RowInput {
   readonly forecasts: ReadonlyMap<string, ProjectForecast>;
   readonly today: string;
-  readonly words: PortfolioTexts;
+  readonly texts: PortfolioTexts;
   readonly withMilestones: boolean;
   readonly colorOf: (item: ProjectItem) => string | null;
   /** Finished and stopped projects are not late and have no likely end. */
@@ -60,15 +60,15 @@ export function daysOfProject({ project }: ProjectItem, today: string): BarDays 
 }
 
 function aroundEnd(item: ProjectItem, end: string, input: RowInput): Partial<GanttBar> {
-  const { words, today, forecasts } = input;
+  const { texts, today, forecasts } = input;
   const likely = forecasts.get(item.project.id)?.likely ?? null;
-  if (input.isClosed(item)) return { note: words.day(end) };
+  if (input.isClosed(item)) return { note: texts.day(end) };
   const differs = likely !== null && Math.abs(daysBetween(end, likely)) >= DIFFERS;
   const isLate = end < today;
   const furthest = addDays(end > today ? end : today, FURTHEST);
   const drawnTo = likely !== null && differs && likely > end ? likely : isLate ? today : null;
   return {
-    note: differs ? words.likely(end, likely) : isLate ? words.late(end) : words.day(end),
+    note: differs ? texts.likely(end, likely) : isLate ? texts.late(end) : texts.day(end),
     warning: isLate,
     lateTo: drawnTo !== null && drawnTo > furthest ? furthest : drawnTo,
   };
@@ -78,9 +78,9 @@ export function barOfProject(item: ProjectItem, input: RowInput): GanttBar | nul
   const days = daysOfProject(item, input.today);
   if (!days) return null;
   const { project } = item;
-  const { words, forecasts } = input;
+  const { texts, forecasts } = input;
   const open = project.end_date === null;
-  const dates = open ? `${words.day(days.start)} – ${words.open}` : words.dates(days);
+  const dates = open ? `${texts.day(days.start)} – ${texts.open}` : texts.dates(days);
   const progress = item.progress ?? 0;
   const milestones = input.withMilestones ? (forecasts.get(project.id)?.milestones ?? []) : [];
   return {
@@ -94,13 +94,13 @@ export function barOfProject(item: ProjectItem, input: RowInput): GanttBar | nul
     open,
     points: milestones.map(({ id, name, day, done }) => ({
       ...{ id, day, done },
-      label: `${name}, ${words.day(day)}`,
+      label: `${name}, ${texts.day(day)}`,
     })),
-    ...(project.end_date === null ? { note: words.open } : aroundEnd(item, project.end_date, input)),
+    ...(project.end_date === null ? { note: texts.open } : aroundEnd(item, project.end_date, input)),
   };
 }
 
-function bracketOf(key: string, rows: readonly ProjectRowOf[], { words }: RowInput): GanttBar | null {
+function bracketOf(key: string, rows: readonly ProjectRowOf[], { texts }: RowInput): GanttBar | null {
   const bars = rows.flatMap(({ bar }) => bar ?? []);
   const [first] = bars;
   if (!first) return null;
@@ -112,7 +112,7 @@ function bracketOf(key: string, rows: readonly ProjectRowOf[], { words }: RowInp
     first,
   );
   return {
-    ...{ id: key, start: days.start, end: days.end, label: words.dates(days) },
+    ...{ id: key, start: days.start, end: days.end, label: texts.dates(days) },
     ...{ milestone: false, progress: 0, color: null, canMove: false },
   };
 }

@@ -109,8 +109,8 @@ export function PortfolioView({ items, grouping, onEdit }: PortfolioViewProps) {
   const isNarrow = useMediaQuery('(max-width: 1023px)');
   const [settings, update] = usePortfolioSettings();
   const portfolio = usePortfolio(items, grouping, settings.milestones);
-  const { rows, today, forecasts, words, fold } = portfolio;
-  const moves = usePortfolioMoves({ items, forecasts, today, words });
+  const { rows, today, forecasts, texts, fold } = portfolio;
+  const moves = usePortfolioMoves({ items, forecasts, today, texts });
   const chart = useRef<GanttHandle>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const unsent = useUnsentIds('project');

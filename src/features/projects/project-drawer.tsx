@@ -17,18 +17,18 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColorField } from './color-field.tsx';
 import {
-  BelongingFields,
+  ClassificationFields,
   DateFields,
   type FieldsProps,
   ManagerField,
-  StandingFields,
+  StatusFields,
 } from './project-fields.tsx';
 import {
   errorsOf,
   type FormErrors,
   type ProgressMethod,
   type ProjectForm,
-  type TakenNames,
+  type UsedNames,
 } from './project-form.ts';
 import { TimeRuleFields } from './time-rule-fields.tsx';
 import { keyboards } from '../../ui/keyboards.ts';
@@ -38,7 +38,7 @@ interface ProjectDrawerProps {
   readonly about: string;
   readonly isNew: boolean;
   readonly initial: ProjectForm;
-  readonly taken: TakenNames;
+  readonly taken: UsedNames;
   /** The key the name asks for; shown while the project is new. */
   readonly keyFor: (name: string) => string;
   /** Says whether the changes are stored on this device. */
@@ -183,10 +183,10 @@ export function ProjectDrawer(props: ProjectDrawerProps) {
         <NameFields form={form} set={set} isNew={isNew} shownKey={keyFor(form.name)} errors={errors} />
         <ColorField value={form.color} onChange={(color) => set({ color })} />
         <div className="projects-fields" data-columns="3">
-          <StandingFields form={form} set={set} />
+          <StatusFields form={form} set={set} />
         </div>
         <div className="projects-fields">
-          <BelongingFields form={form} set={set} />
+          <ClassificationFields form={form} set={set} />
           <DateFields form={form} set={set} endError={errors.endDate && t(`error.${errors.endDate}`)} />
         </div>
         <ManagerField form={form} set={set} />

@@ -20,7 +20,7 @@ export interface FieldsProps {
   readonly set: (change: Partial<ProjectForm>) => void;
 }
 
-export function StandingFields({ form, set }: FieldsProps) {
+export function StatusFields({ form, set }: FieldsProps) {
   const { t } = useTranslation('projects');
   const lookups = useProjectLookups();
   return (
@@ -54,7 +54,7 @@ export function StandingFields({ form, set }: FieldsProps) {
 }
 
 /** The category is made at once when it is new, the client together with the project. */
-export function BelongingFields({ form, set }: FieldsProps) {
+export function ClassificationFields({ form, set }: FieldsProps) {
   const { t } = useTranslation('projects');
   const mutate = useMutate();
   const team = useTeam();

@@ -148,7 +148,7 @@ type FormError =
   | 'dayHoursRange';
 
 /** Names and keys of the team's other projects. */
-export interface TakenNames {
+export interface UsedNames {
   readonly names: readonly string[];
   readonly keys: readonly string[];
 }
@@ -156,21 +156,21 @@ export interface TakenNames {
 const MAX_DAYS = 1_000_000;
 const MAX_HOURS = 24;
 
-function wholeOf(text: string, most: number): number | null | undefined {
+function integerOf(text: string, max: number): number | null | undefined {
   if (text.trim() === '') return null;
   if (!/^\d+$/.test(text.trim())) return undefined;
   const value = Number(text);
-  return value <= most ? value : undefined;
+  return value <= max ? value : undefined;
 }
 
 const same = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 
 /** `isNew`: the key is made from the name and not looked at. */
-export function errorsOf(form: ProjectForm, taken: TakenNames, isNew: boolean): FormErrors {
+export function errorsOf(form: ProjectForm, taken: UsedNames, isNew: boolean): FormErrors {
   const name = form.name.trim();
   const key = form.key.trim();
-  const dayHours = wholeOf(form.timeDayHours, MAX_HOURS);
+  const dayHours = integerOf(form.timeDayHours, MAX_HOURS);
   return {
     ...(name === '' && { name: 'nameMissing' as const }),
     ...(name !== '' && taken.names.some((one) => same(one, name)) && { name: 'nameTaken' as const }),
@@ -179,9 +179,9 @@ export function errorsOf(form: ProjectForm, taken: TakenNames, isNew: boolean): 
     ...(form.startDate !== null &&
       form.endDate !== null &&
       form.endDate < form.startDate && { endDate: 'endBeforeStart' as const }),
-    ...(wholeOf(form.workingDays, MAX_DAYS) === undefined && { workingDays: 'wholeNumber' as const }),
-    ...(wholeOf(form.manDays, MAX_DAYS) === undefined && { manDays: 'wholeNumber' as const }),
-    ...(wholeOf(form.hoursPerDay, MAX_HOURS) === undefined && { hoursPerDay: 'hoursRange' as const }),
+    ...(integerOf(form.workingDays, MAX_DAYS) === undefined && { workingDays: 'wholeNumber' as const }),
+    ...(integerOf(form.manDays, MAX_DAYS) === undefined && { manDays: 'wholeNumber' as const }),
+    ...(integerOf(form.hoursPerDay, MAX_HOURS) === undefined && { hoursPerDay: 'hoursRange' as const }),
     ...((dayHours === undefined || dayHours === 0) && { timeDayHours: 'dayHoursRange' as const }),
   };
 }
@@ -201,9 +201,9 @@ function fieldsOf(form: ProjectForm) {
     client: form.client,
     startDate: form.startDate,
     endDate: form.endDate,
-    workingDays: wholeOf(form.workingDays, MAX_DAYS) ?? null,
-    manDays: wholeOf(form.manDays, MAX_DAYS) ?? null,
-    hoursPerDay: wholeOf(form.hoursPerDay, MAX_HOURS) ?? null,
+    workingDays: integerOf(form.workingDays, MAX_DAYS) ?? null,
+    manDays: integerOf(form.manDays, MAX_DAYS) ?? null,
+    hoursPerDay: integerOf(form.hoursPerDay, MAX_HOURS) ?? null,
     notes: notes === '' ? null : notes,
     useManualProgress: form.progress === 'manual',
     useWeightedProgress: form.progress === 'weighted',
@@ -214,7 +214,7 @@ function fieldsOf(form: ProjectForm) {
     timeNotWhenDone: form.timeNotWhenDone,
     timeNoteNeeded: form.timeNoteNeeded,
     timeNotAhead: form.timeNotAhead,
-    timeDayHours: wholeOf(form.timeDayHours, MAX_HOURS) ?? null,
+    timeDayHours: integerOf(form.timeDayHours, MAX_HOURS) ?? null,
   } satisfies ProjectFields;
 }
 
@@ -223,17 +223,17 @@ function managerChange(projectId: string, teamMemberId: string | null): NamedMut
 }
 
 /** Who makes the project, where, and the key it shows until the server has made its own. */
-export interface ProjectMaker {
+export interface NewProject {
   readonly teamId: string;
   readonly teamMemberId: string;
   readonly key: string;
 }
 
 /** The changes that make the project; one step of undo. */
-export function createChanges(form: ProjectForm, projectId: string, maker: ProjectMaker): NamedMutation[] {
+export function createChanges(form: ProjectForm, projectId: string, target: NewProject): NamedMutation[] {
   const create = change('project.create', {
     ...fieldsOf(form),
-    ...maker,
+    ...target,
     projectId,
     statusIds: [newId(), newId(), newId()],
     memberId: newId(),

@@ -105,9 +105,9 @@ export function ProjectTable(props: ProjectTableProps) {
   const unsent = useUnsentIds('project');
   const nameOf = useGroupName(grouping);
   const [folded, setFolded] = useState<ReadonlySet<string | null>>(new Set());
-  const [whole, setWhole] = useState<ReadonlySet<string | null>>(new Set());
+  const [fullyShown, setFullyShown] = useState<ReadonlySet<string | null>>(new Set());
   // Without groups the page itself is the limit.
-  const isWhole = (id: string | null): boolean => grouping === null || whole.has(id);
+  const isFullyShown = (id: string | null): boolean => grouping === null || fullyShown.has(id);
   const toggle = (id: string | null): void => {
     const next = new Set(folded);
     if (!next.delete(id)) next.add(id);
@@ -151,7 +151,7 @@ export function ProjectTable(props: ProjectTableProps) {
           )}
           {(grouping === null || !folded.has(group.id)) &&
             group.items
-              .slice(0, isWhole(group.id) ? undefined : GROUP_ROWS)
+              .slice(0, isFullyShown(group.id) ? undefined : GROUP_ROWS)
               .map((item) => (
                 <ProjectRow
                   key={item.project.id}
@@ -162,11 +162,11 @@ export function ProjectTable(props: ProjectTableProps) {
                   {...handlers}
                 />
               ))}
-          {!folded.has(group.id) && !isWhole(group.id) && group.items.length > GROUP_ROWS && (
+          {!folded.has(group.id) && !isFullyShown(group.id) && group.items.length > GROUP_ROWS && (
             <MoreRow
               count={group.items.length - GROUP_ROWS}
               span={columns.length + 3}
-              onPress={() => setWhole(new Set(whole).add(group.id))}
+              onPress={() => setFullyShown(new Set(fullyShown).add(group.id))}
             />
           )}
         </tbody>

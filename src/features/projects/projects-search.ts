@@ -1,5 +1,5 @@
 /** The search of the project list: which projects, in which order, how they are shown, and which form is open. */
-import { understood } from '../../lib/understood-search.ts';
+import { knownParams } from '../../lib/search-params.ts';
 import { isUuid } from '../../../contract/rules/uuid.ts';
 
 export interface ProjectsSearch {
@@ -69,7 +69,7 @@ export function readProjectsSearch(search: Record<string, unknown>): ProjectsSea
 }
 
 /** The same for the route. */
-export const projectsSearch = understood<ProjectsSearch>(
+export const projectsSearch = knownParams<ProjectsSearch>(
   {
     ...{ filter: true, mode: true, group_by: true, view: true, search: true, field: true, order: true },
     ...{ statuses: true, categories: true, priorities: true, healths: true, edit: true },

@@ -23,7 +23,7 @@ function SearchField({
   change,
 }: {
   readonly search: string;
-  readonly change: (words: string) => void;
+  readonly change: (searchText: string) => void;
 }) {
   const { t } = useTranslation('projects');
   const [typed, setTyped] = useState(search);
@@ -49,9 +49,9 @@ function SearchField({
       label={t('search')}
       keys="/"
       width="var(--projects-search)"
-      onValueChange={(words) => {
-        setTyped(words);
-        change(words.trim());
+      onValueChange={(searchText) => {
+        setTyped(searchText);
+        change(searchText.trim());
       }}
     />
   );

@@ -19,11 +19,11 @@ const keyOf = (userId: string): string => `${STORAGE_KEYS.projectsView}.${userId
 const viewOf = (search: ProjectsSearch): ProjectsSearch =>
   readProjectsSearch(Object.fromEntries(SAVED_FIELDS.map((field) => [field, search[field]])));
 
-const saysNothing = (view: ProjectsSearch): boolean => Object.keys(view).length === 0;
+const isEmpty = (view: ProjectsSearch): boolean => Object.keys(view).length === 0;
 
 export function saveProjectsView(userId: string, search: ProjectsSearch): void {
   const view = viewOf(search);
-  writeStored('local', keyOf(userId), saysNothing(view) ? null : JSON.stringify(view));
+  writeStored('local', keyOf(userId), isEmpty(view) ? null : JSON.stringify(view));
 }
 
 function readSaved(userId: string): ProjectsSearch {
@@ -37,7 +37,7 @@ function readSaved(userId: string): ProjectsSearch {
 
 /** The address to show instead of one that does not say how; null when it says so, or when nothing is stored. */
 export function withSavedView(userId: string, search: ProjectsSearch): ProjectsSearch | null {
-  if (!saysNothing(viewOf(search))) return null;
+  if (!isEmpty(viewOf(search))) return null;
   const stored = readSaved(userId);
-  return saysNothing(stored) ? null : { ...search, ...stored };
+  return isEmpty(stored) ? null : { ...search, ...stored };
 }

@@ -1,4 +1,7 @@
-/** What the project asks of time that is logged in it. Props: those of the other fields, error (of the hours). */
+/**
+ * The time rules of a project: requirements for time logged in it. Props: those of the other fields, error (of the
+ * hours).
+ */
 import { useTranslation } from 'react-i18next';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';

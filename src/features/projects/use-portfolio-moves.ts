@@ -17,8 +17,8 @@ export interface MoveQuestion {
   readonly tasks: number;
 }
 
-const least = (a: string, b: string): string => (a < b ? a : b);
-const most = (a: string, b: string): string => (a > b ? a : b);
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+const later = (a: string, b: string): string => (a > b ? a : b);
 
 /** The dates of a project after a drag; null where it has none to drag. */
 export function draggedProject({ project }: ProjectItem, { mode, days }: BarDrag): ProjectDays | null {
@@ -28,21 +28,21 @@ export function draggedProject({ project }: ProjectItem, { mode, days }: BarDrag
   if (mode === 'move') return { startDate: on(start), endDate: on(end) };
   if (mode === 'start') {
     const first = addDays(start ?? end ?? '', days);
-    return { startDate: end === null ? first : least(first, end), endDate: end };
+    return { startDate: end === null ? first : earlier(first, end), endDate: end };
   }
   if (end === null) return null;
   const last = addDays(end, days);
-  return { startDate: start, endDate: start === null ? last : most(last, start) };
+  return { startDate: start, endDate: start === null ? last : later(last, start) };
 }
 
 interface MovesInput {
   readonly items: readonly ProjectItem[];
   readonly forecasts: ReadonlyMap<string, ProjectForecast>;
   readonly today: string;
-  readonly words: PortfolioTexts;
+  readonly texts: PortfolioTexts;
 }
 
-export function usePortfolioMoves({ items, forecasts, today, words }: MovesInput) {
+export function usePortfolioMoves({ items, forecasts, today, texts }: MovesInput) {
   const { t } = useTranslation('portfolio');
   const offerUndo = useUndoOffer();
   const moveProject = useMoveProject();
@@ -82,11 +82,11 @@ export function usePortfolioMoves({ items, forecasts, today, words }: MovesInput
       const by = bar && was ? daysBetween(was.end, bar.end) || daysBetween(was.start, bar.start) : 0;
       return {
         bars: new Map(bar ? [[drag.id, bar] as const] : []),
-        title: bar ? words.dates(bar) : '',
+        title: bar ? texts.dates(bar) : '',
         hint: by === 0 ? '' : t(by > 0 ? 'laterBy' : 'earlierBy', { count: Math.abs(by) }),
       };
     };
     return { drop, preview, keep };
-  }, [items, forecasts, today, words, offerUndo, moveProject, t]);
+  }, [items, forecasts, today, texts, offerUndo, moveProject, t]);
   return { ...moves, question, close: () => setQuestion(null) };
 }

@@ -53,7 +53,7 @@ export function usePortfolioSettings() {
   return [settings, update] as const;
 }
 
-function usePortfolioWords(today: string): PortfolioTexts {
+function usePortfolioTexts(today: string): PortfolioTexts {
   const { t } = useTranslation('portfolio');
   const locale = useLocale();
   return useMemo(() => {
@@ -75,7 +75,7 @@ export function usePortfolio(
 ) {
   const today = useToday();
   const forecasts = useForecasts(today);
-  const words = usePortfolioWords(today);
+  const texts = usePortfolioTexts(today);
   const lookups = useProjectLookups();
   const mayUpdate = useCanInProjects('project.update');
   // A finger scrolls there; dates are changed in the form of the project.
@@ -91,13 +91,13 @@ export function usePortfolio(
   };
   const input: RowInput = useMemo(
     () => ({
-      ...{ forecasts, today, words, withMilestones, groupName },
+      ...{ forecasts, today, texts, withMilestones, groupName },
       colorOf: ({ project }) => (lookups.health(project.health_id) ?? lookups.healths[0])?.color ?? null,
       isClosed: (item) => isClosed(item, lookups),
       mayMove: ({ project, archived }) => !isPhone && !archived && mayUpdate(project),
     }),
-    [forecasts, today, words, withMilestones, groupName, lookups, mayUpdate, isPhone],
+    [forecasts, today, texts, withMilestones, groupName, lookups, mayUpdate, isPhone],
   );
   const rows = useMemo(() => portfolioRows(items, grouping, folded, input), [items, grouping, folded, input]);
-  return { rows, today, words, forecasts, fold };
+  return { rows, today, texts, forecasts, fold };
 }

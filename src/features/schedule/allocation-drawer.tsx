@@ -14,7 +14,7 @@ import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type AllocationDraft, changed, created, removed } from './plan-edits.ts';
+import { type AllocationDraft, changeAllocation, createAllocation, removeAllocation } from './plan-edits.ts';
 
 interface AllocationDrawerProps {
   readonly allocation: Allocation | null;
@@ -161,7 +161,9 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
   const submit = (): void => {
     setShown(true);
     if (Object.keys(fields.problems).length > 0 || !team) return;
-    void keep(allocation ? changed(allocation, fields.form) : [created(team.id, fields.form)]);
+    void keep(
+      allocation ? changeAllocation(allocation, fields.form) : [createAllocation(team.id, fields.form)],
+    );
   };
   return (
     <Drawer open size="sm" onClose={onClose} label={title} header={<h2>{title}</h2>}>
@@ -174,7 +176,7 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
         )}
         <div className="hf-drawer-footer">
           {allocation && (
-            <Button size="lg" kind="danger" onClick={() => void keep([removed(allocation)])}>
+            <Button size="lg" kind="danger" onClick={() => void keep([removeAllocation(allocation)])}>
               {t('delete')}
             </Button>
           )}

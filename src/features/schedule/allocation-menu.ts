@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
 import type { MenuOfRow } from '../../ui/menu-at-row.tsx';
-import { changed, removed, repeated } from './plan-edits.ts';
+import { changeAllocation, removeAllocation, repeatAllocation } from './plan-edits.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
 interface AllocationDoes {
@@ -40,13 +40,13 @@ export function allocationMenu(
         disabled: row.allocated_from === row.allocated_to,
         onSelect: () => split(row, anchor),
       },
-      { id: 'copy', label: t('repeat'), icon: Copy, onSelect: () => apply([repeated(row)]) },
+      { id: 'copy', label: t('repeat'), icon: Copy, onSelect: () => apply([repeatAllocation(row)]) },
       {
         id: 'release',
         label: t('release'),
         icon: UserMinus,
         disabled: row.team_member_id === null,
-        onSelect: () => apply(changed(row, { teamMemberId: null })),
+        onSelect: () => apply(changeAllocation(row, { teamMemberId: null })),
       },
       { id: 'line', separator: true },
       {
@@ -55,7 +55,7 @@ export function allocationMenu(
         icon: Trash2,
         keys: 'delete',
         danger: true,
-        onSelect: () => apply([removed(row)]),
+        onSelect: () => apply([removeAllocation(row)]),
       },
     ],
   };

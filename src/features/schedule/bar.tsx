@@ -1,6 +1,6 @@
 /**
  * A bar of the timeline: an allocation or a task that is nobody's, which one can drag; dated tasks, joined; or time off.
- * Props: bar, box (left, width), projects, person, isHeld, actions.
+ * Props: bar, box (left, width), projects, person, isDragged, actions.
  */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ interface BarProps {
   readonly box: Box;
   readonly projects: ReadonlyMap<string, Project>;
   readonly person: string;
-  readonly isHeld: boolean;
+  readonly isDragged: boolean;
   readonly actions: BarActions;
 }
 type Props<K extends Kind> = Omit<BarProps, 'bar'> & { readonly bar: Of<K> };
@@ -65,19 +65,19 @@ function Away(props: Props<'away'>) {
 
 function Allocated(props: Props<'allocation'>) {
   const { t } = useTranslation('schedule');
-  const words = useDurationText();
+  const durationText = useDurationText();
   const days = useDays();
-  const { bar, projects, person, isHeld, actions } = props;
+  const { bar, projects, person, isDragged, actions } = props;
   const { allocation } = bar;
   const project = projects.get(allocation.project_id);
   const name = project?.name ?? t('hiddenProject');
-  const hours = words(allocation.minutes_per_day);
+  const hours = durationText(allocation.minutes_per_day);
   const { className, style } = paint(project?.color_code ?? '#a9a9a9');
   const item = itemOf(bar);
   return (
     <button
       type="button"
-      className={classNames('plan-bar', className, isHeld && 'plan-bar-held')}
+      className={classNames('plan-bar', className, isDragged && 'plan-bar-held')}
       style={{ ...style, ...placed(props) }}
       data-allocation={allocation.id}
       aria-keyshortcuts="ArrowLeft ArrowRight Shift+ArrowLeft Shift+ArrowRight Enter Delete"
@@ -107,13 +107,13 @@ function Allocated(props: Props<'allocation'>) {
 function Unassigned(props: Props<'task'>) {
   const { t } = useTranslation('schedule');
   const days = useDays();
-  const { bar, projects, isHeld, actions } = props;
+  const { bar, projects, isDragged, actions } = props;
   const { className, style } = paint(projects.get(bar.task.project_id)?.color_code ?? '#a9a9a9');
   const item = itemOf(bar);
   return (
     <button
       type="button"
-      className={classNames('plan-bar plan-bar-task', className, isHeld && 'plan-bar-held')}
+      className={classNames('plan-bar plan-bar-task', className, isDragged && 'plan-bar-held')}
       style={{ ...style, ...placed(props) }}
       data-task={bar.task.id}
       data-tip={bar.task.name}

@@ -8,7 +8,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { useDurationText } from '../../ui/duration-text.tsx';
-import { relieved } from './plan-edits.ts';
+import { reduceAllocations } from './plan-edits.ts';
 
 interface ConflictsDrawerProps {
   readonly people: readonly PlannedPerson[];
@@ -24,7 +24,7 @@ function Conflict({
 }: Omit<ConflictsDrawerProps, 'people' | 'onClose'> & { person: PlannedPerson }) {
   const { t } = useTranslation('schedule');
   const locale = useLocale();
-  const words = useDurationText();
+  const durationText = useDurationText();
   const apply = usePlan();
   const days = loadsBetween(person.allocations, person.time, range.from, range.to).filter(
     ({ over }) => over > 0,
@@ -46,10 +46,10 @@ function Conflict({
         {days.map(({ day, allocated, work, over }) => (
           <li key={day}>
             <span className="hf-grow">
-              {formatDay(day, locale, '')} · {words(allocated)} / {words(work.minutes)}
+              {formatDay(day, locale, '')} · {durationText(allocated)} / {durationText(work.minutes)}
               <span className="hf-subtle">{namesOn(day)}</span>
             </span>
-            <b className="hf-over">+{words(over)}</b>
+            <b className="hf-over">+{durationText(over)}</b>
           </li>
         ))}
       </ul>
@@ -57,10 +57,13 @@ function Conflict({
         <>
           {relief.map((one) => (
             <p key={one.allocationId} className="hf-subtle">
-              {t('suggestion', { project: projectOf(one.allocationId), hours: words(one.minutesPerDay) })}
+              {t('suggestion', {
+                project: projectOf(one.allocationId),
+                hours: durationText(one.minutesPerDay),
+              })}
             </p>
           ))}
-          <Button kind="line" onClick={() => void apply(relieved(relief))}>
+          <Button kind="line" onClick={() => void apply(reduceAllocations(relief))}>
             {t('applySuggestion')}
           </Button>
         </>

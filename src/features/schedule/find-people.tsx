@@ -1,4 +1,7 @@
-/** Who is looked for in the schedule: words at once, the rest in a panel. Props: plan, seen (days), finding, onFinding. */
+/**
+ * Filters the people of the schedule: a search field, and the other filters in a panel. Props: plan, seen (days),
+ * filter, onFilter.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilter } from 'lucide-react';
@@ -11,12 +14,12 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { EVERYBODY, type Finding, narrowing } from './finding.ts';
+import { NO_FILTER, type PeopleFilter, countFilters } from './people-filter.ts';
 
 interface FindPeopleProps {
   readonly plan: SchedulePlan;
-  readonly finding: Finding;
-  readonly onFinding: (finding: Finding) => void;
+  readonly filter: PeopleFilter;
+  readonly onFilter: (filter: PeopleFilter) => void;
 }
 
 type Named = { readonly id: string; readonly name: string };
@@ -25,17 +28,17 @@ const choices = (rows: readonly Named[]) =>
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .map(({ id, name }) => ({ value: id, label: name }));
 
-function FindForm({ plan, finding, onFinding }: FindPeopleProps) {
+function FindForm({ plan, filter, onFilter }: FindPeopleProps) {
   const { t } = useTranslation('schedule');
   const titles = useJobTitles();
   const labels = useLabels();
   const teams = useSisterTeams();
-  const set = (part: Partial<Finding>): void => onFinding({ ...finding, ...part });
+  const set = (part: Partial<PeopleFilter>): void => onFilter({ ...filter, ...part });
   return (
     <div className="plan-find">
       <SelectField
         label={t('jobTitle')}
-        value={finding.jobTitleId}
+        value={filter.jobTitleId}
         placeholder={t('anyJobTitle')}
         options={choices(titles)}
         onValueChange={(jobTitleId) => set({ jobTitleId })}
@@ -43,7 +46,7 @@ function FindForm({ plan, finding, onFinding }: FindPeopleProps) {
       {teams.length > 0 && (
         <SelectField
           label={t('alsoInTeam')}
-          value={finding.teamId}
+          value={filter.teamId}
           placeholder={t('anyTeam')}
           options={choices(teams)}
           onValueChange={(teamId) => set({ teamId })}
@@ -51,14 +54,14 @@ function FindForm({ plan, finding, onFinding }: FindPeopleProps) {
       )}
       <SelectField
         label={t('project')}
-        value={finding.projectId}
+        value={filter.projectId}
         placeholder={t('anyProject')}
         options={choices([...plan.projects.values()])}
         onValueChange={(projectId) => set({ projectId })}
       />
       <SelectField
         label={t('label')}
-        value={finding.labelId}
+        value={filter.labelId}
         placeholder={t('anyLabel')}
         options={choices(labels)}
         onValueChange={(labelId) => set({ labelId })}
@@ -66,24 +69,24 @@ function FindForm({ plan, finding, onFinding }: FindPeopleProps) {
       <TextField
         label={t('freeHours')}
         inputMode="decimal"
-        value={finding.freeHours}
+        value={filter.freeHours}
         onValueChange={(freeHours) => set({ freeHours })}
       />
       <div className="plan-pair">
-        <DateField label={t('from')} value={finding.from} onValueChange={(from) => set({ from })} />
-        <DateField label={t('to')} value={finding.to} onValueChange={(to) => set({ to })} />
+        <DateField label={t('from')} value={filter.from} onValueChange={(from) => set({ from })} />
+        <DateField label={t('to')} value={filter.to} onValueChange={(to) => set({ to })} />
       </div>
       <p className="hf-field-help">{t('freeHelp')}</p>
       <SelectField
         label={t('sort')}
-        value={finding.sortBy}
+        value={filter.sortBy}
         options={[
           { value: 'name', label: t('byName') },
           { value: 'free', label: t('byFree') },
         ]}
         onValueChange={(value) => set({ sortBy: value === 'free' ? 'free' : 'name' })}
       />
-      <Button kind="line" onClick={() => onFinding(EVERYBODY)}>
+      <Button kind="line" onClick={() => onFilter(NO_FILTER)}>
         {t('clearFilter')}
       </Button>
     </div>
@@ -91,16 +94,16 @@ function FindForm({ plan, finding, onFinding }: FindPeopleProps) {
 }
 
 export function FindPeople(props: FindPeopleProps) {
-  const { finding, onFinding } = props;
+  const { filter, onFilter } = props;
   const { t } = useTranslation('schedule');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const count = narrowing(finding);
+  const count = countFilters(filter);
   return (
     <>
       <SearchInput
         label={t('find')}
-        value={finding.text}
-        onValueChange={(text) => onFinding({ ...finding, text })}
+        value={filter.text}
+        onValueChange={(text) => onFilter({ ...filter, text })}
       />
       <Button
         icon={ListFilter}

@@ -1,4 +1,4 @@
-/** What people have planned, worked out once for each person and day, until their plan changes. */
+/** The load of people by day, memoized until their plan changes. */
 import { type DayLoad, type LoadSum, loadOn, sumOfLoads } from '../../../contract/rules/day-load.ts';
 import type { PlannedPerson } from '../../data/schedule.ts';
 import { addDays, type Day } from '../../lib/day.ts';

@@ -36,16 +36,16 @@ interface MemberDrawerProps {
 function Summary({ person, range }: Pick<MemberDrawerProps, 'person' | 'range'>) {
   const { t } = useTranslation('schedule');
   const locale = useLocale();
-  const words = useDurationText();
+  const durationText = useDurationText();
   const sum = sumOf(person, range.from, range.to);
   const logged = useLoggedTime(person.member.user_id, range.from, range.to);
   const details = [
-    [t('allocated'), words(sum.allocated)],
-    [t('capacity'), words(sum.capacity)],
-    [t('available'), words(sum.free)],
+    [t('allocated'), durationText(sum.allocated)],
+    [t('capacity'), durationText(sum.capacity)],
+    [t('available'), durationText(sum.free)],
     [t('over'), t('daysOver', { count: sum.daysOver })],
-    [t('loggedBillable'), words(logged?.billableMinutes ?? 0)],
-    [t('loggedOther'), words(logged?.otherMinutes ?? 0)],
+    [t('loggedBillable'), durationText(logged?.billableMinutes ?? 0)],
+    [t('loggedOther'), durationText(logged?.otherMinutes ?? 0)],
   ];
   return (
     <section className="plan-section">
@@ -75,7 +75,7 @@ interface HoursFieldProps {
 function HoursField({ label, form, minutes, onMinutes }: HoursFieldProps) {
   const { t } = useTranslation('schedule');
   const { input, type, problem } = useTypedHours({
-    ...{ form, hours: minutes / 60, least: 0, most: 24 },
+    ...{ form, hours: minutes / 60, min: 0, max: 24 },
     onHours: (hours) => onMinutes(Math.round(hours * 60)),
   });
   const wrong = problem === 'hoursBetween' ? t('dayHoursBetween') : problem && t(problem);
@@ -212,7 +212,7 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
 export function MemberDrawer({ person, plan, range, onOpen, onAllocate, onClose }: MemberDrawerProps) {
   const { t } = useTranslation('schedule');
   const locale = useLocale();
-  const words = useDurationText();
+  const durationText = useDurationText();
   const { name } = person.member;
   return (
     <Drawer open size="sm" onClose={onClose} label={name} header={<h2>{name}</h2>}>
@@ -232,7 +232,7 @@ export function MemberDrawer({ person, plan, range, onOpen, onAllocate, onClose 
                   {formatDay(one.allocated_from, locale, '')} – {formatDay(one.allocated_to, locale, '')}
                 </span>
               </span>
-              <b>{words(one.minutes_per_day)}</b>
+              <b>{durationText(one.minutes_per_day)}</b>
             </button>
           ))}
           <Button kind="line" icon={Plus} onClick={onAllocate}>

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
 import { taskRow } from '../../../test/support/task-rows.ts';
-import { changed, draftOf, given, keyed, repeated, split } from './plan-edits.ts';
+import {
+  changeAllocation,
+  draftOf,
+  assignTask,
+  changeByKey,
+  repeatAllocation,
+  splitAllocation,
+} from './plan-edits.ts';
 
 const ROW: Allocation = {
   id: 'a',
@@ -15,16 +22,16 @@ const ROW: Allocation = {
 };
 
 it('sends only what differs', () => {
-  expect(changed(ROW, draftOf(ROW))).toEqual([]);
-  expect(changed(ROW, { minutesPerDay: 60 })).toEqual([
+  expect(changeAllocation(ROW, draftOf(ROW))).toEqual([]);
+  expect(changeAllocation(ROW, { minutesPerDay: 60 })).toEqual([
     { name: 'allocation.set', args: { allocationId: 'a', change: { minutesPerDay: 60 } } },
   ]);
 });
 
 it('splits inside its days only, without a gap', () => {
-  expect(split(ROW, '2026-03-02')).toEqual([]);
-  expect(split(ROW, '2026-03-07')).toEqual([]);
-  expect(split(ROW, '2026-03-04')).toMatchObject([
+  expect(splitAllocation(ROW, '2026-03-02')).toEqual([]);
+  expect(splitAllocation(ROW, '2026-03-07')).toEqual([]);
+  expect(splitAllocation(ROW, '2026-03-04')).toMatchObject([
     { args: { change: { span: { from: '2026-03-02', to: '2026-03-03' } } } },
     {
       name: 'allocation.create',
@@ -34,21 +41,21 @@ it('splits inside its days only, without a gap', () => {
 });
 
 it('repeats right after itself', () => {
-  expect(repeated(ROW)).toMatchObject({ args: { span: { from: '2026-03-07', to: '2026-03-11' } } });
+  expect(repeatAllocation(ROW)).toMatchObject({ args: { span: { from: '2026-03-07', to: '2026-03-11' } } });
 });
 
 it('never lets the end pass the start', () => {
   const one = { ...ROW, allocated_to: ROW.allocated_from };
-  expect(keyed(one, { key: 'ArrowLeft', shiftKey: true })).toEqual([]);
-  expect(keyed(one, { key: 'x', shiftKey: false })).toBeNull();
+  expect(changeByKey(one, { key: 'ArrowLeft', shiftKey: true })).toEqual([]);
+  expect(changeByKey(one, { key: 'x', shiftKey: false })).toBeNull();
 });
 
 it('gives a task to a person, and moves it only when it was dragged to other days', () => {
   const task = taskRow(1, { start_date: null, end_date: '2026-03-06' });
-  expect(given(task, 'm', null)).toEqual([
+  expect(assignTask(task, 'm', null)).toEqual([
     { name: 'task.assign', args: { taskId: task.id, teamMemberId: 'm', assigned: true } },
   ]);
-  expect(given(task, null, { from: '2026-03-09', to: '2026-03-09' })).toEqual([
+  expect(assignTask(task, null, { from: '2026-03-09', to: '2026-03-09' })).toEqual([
     { name: 'task.setDates', args: { taskId: task.id, endDate: '2026-03-09' } },
   ]);
 });

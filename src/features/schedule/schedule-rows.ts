@@ -81,10 +81,10 @@ function rowOf(
   id: string,
   about: Pick<ScheduleRow, 'person' | 'projectId'>,
   spans: readonly Span[],
-  most = Infinity,
+  max = Infinity,
 ): ScheduleRow {
   const all = barsOf(spans);
-  const bars = all.filter(({ lane }) => lane < most);
+  const bars = all.filter(({ lane }) => lane < max);
   const lanes = Math.max(1, ...bars.map((bar) => bar.lane + 1));
   const loads = about.projectId === null && about.person ? LOAD_HEIGHT : 0;
   return {

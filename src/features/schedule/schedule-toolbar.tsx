@@ -12,7 +12,7 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { FindPeople } from './find-people.tsx';
-import type { Finding } from './finding.ts';
+import type { PeopleFilter } from './people-filter.ts';
 
 const ZOOMS = ['day', 'week', 'month', 'quarter'] as const;
 export type Zoom = (typeof ZOOMS)[number];
@@ -25,8 +25,8 @@ interface ToolbarProps {
   readonly onAt: (day: Day) => void;
   readonly onToday: () => void;
   readonly over: number;
-  readonly finding: Finding;
-  readonly onFinding: (finding: Finding) => void;
+  readonly filter: PeopleFilter;
+  readonly onFilter: (filter: PeopleFilter) => void;
   readonly isTable: boolean;
   readonly onTable: (table: boolean) => void;
   readonly isPhone: boolean;
@@ -83,7 +83,7 @@ function Days({ zoom, at, onAt, onToday }: Pick<ToolbarProps, 'zoom' | 'at' | 'o
 }
 
 export function ScheduleToolbar(props: ToolbarProps) {
-  const { plan, zoom, onZoom, at, onAt, onToday, over, finding, onFinding } = props;
+  const { plan, zoom, onZoom, at, onAt, onToday, over, filter, onFilter } = props;
   const { isTable, onTable, isPhone, onPanel, onNew } = props;
   const { t } = useTranslation('schedule');
   const isArriving = useIsInitialSync();
@@ -101,7 +101,7 @@ export function ScheduleToolbar(props: ToolbarProps) {
             {t('peopleOver', { count: over })}
           </Button>
         )}
-        <FindPeople plan={plan} finding={finding} onFinding={onFinding} />
+        <FindPeople plan={plan} filter={filter} onFilter={onFilter} />
         {!isPhone && (
           <>
             <Segmented

@@ -14,11 +14,11 @@ import { type TimeScale, xOfDay } from '../../modules/time-axis/time-scale.ts';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { allocationMenu } from './allocation-menu.ts';
 import type { BarActions } from './bar.tsx';
-import { EVERYBODY, type Finding, found } from './finding.ts';
-import { GiveTask } from './give-task.tsx';
+import { NO_FILTER, type PeopleFilter, filterPeople } from './people-filter.ts';
+import { AssignTask } from './assign-task.tsx';
 import { sumOf } from './loads.ts';
 import { PhoneWeek, weekAround } from './phone-week.tsx';
-import { changed, given, keyed, split } from './plan-edits.ts';
+import { changeAllocation, assignTask, changeByKey, splitAllocation } from './plan-edits.ts';
 import { SchedulePanels, usePanels } from './schedule-panels.tsx';
 import { memberOf, rowsOf } from './schedule-rows.ts';
 import { SplitAllocation, type Splitting } from './split-allocation.tsx';
@@ -41,7 +41,7 @@ function useLook(today: Day, isPhone: boolean) {
   const [at, setAt] = useState<Day>(() => (isPhone ? today : addDays(today, -BEFORE)));
   const [range, setRange] = useState({ from: today, to: addDays(today, 30) });
   const [isTable, setTable] = useState(false);
-  const [finding, setFinding] = useState<Finding>(EVERYBODY);
+  const [filter, setFilter] = useState<PeopleFilter>(NO_FILTER);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const scale: TimeScale = useMemo(
     () => ({ first: addDays(today, -REACH), days: REACH * 2 + 1, dayWidth: DAY_WIDTHS[zoom] }),
@@ -55,12 +55,12 @@ function useLook(today: Day, isPhone: boolean) {
       return next;
     });
   return {
-    ...{ zoom, setZoom, at, setAt, range, onRange, isTable, setTable, finding, setFinding },
+    ...{ zoom, setZoom, at, setAt, range, onRange, isTable, setTable, filter, setFilter },
     ...{ opened, toggle, scale },
   };
 }
 
-interface Giving {
+interface Assigning {
   readonly task: Task;
   readonly anchor: HTMLElement;
 }
@@ -76,14 +76,14 @@ export function ScheduleView() {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const look = useLook(today, isPhone);
-  const { at, setAt, zoom, finding, opened, scale } = look;
-  const [giving, setGiving] = useState<Giving | null>(null);
+  const { at, setAt, zoom, filter, opened, scale } = look;
+  const [assigning, setGiving] = useState<Assigning | null>(null);
   const [work, setWork] = useState<InFlight | null>(null);
   const [splitting, setSplitting] = useState<Splitting | null>(null);
   const week = weekAround(at);
   const seen = isPhone ? { from: week[0] ?? at, to: week.at(-1) ?? at } : look.range;
   const range = useDeferredValue(seen, seen);
-  const people = useMemo(() => found(plan.people, finding, range), [plan, finding, range]);
+  const people = useMemo(() => filterPeople(plan.people, filter, range), [plan, filter, range]);
   const rows = useMemo(() => rowsOf(plan, people, opened), [plan, people, opened]);
   const over = useMemo(
     () => plan.people.filter((person) => sumOf(person, range.from, range.to).daysOver > 0).length,
@@ -97,11 +97,12 @@ export function ScheduleView() {
     const row = rows.find(({ id }) => id === rowId);
     const teamMemberId = row ? memberOf(row) : null;
     if (!item) panels.begin({ teamMemberId, from, to, ...(row?.projectId && { projectId: row.projectId }) });
-    else if (item.kind === 'task') apply(given(item.task, teamMemberId, { from, to }));
-    else apply(changed(item.allocation, mode === 'move' ? { from, to, teamMemberId } : { from, to }));
+    else if (item.kind === 'task') apply(assignTask(item.task, teamMemberId, { from, to }));
+    else
+      apply(changeAllocation(item.allocation, mode === 'move' ? { from, to, teamMemberId } : { from, to }));
   };
   const key = (event: KeyboardEvent, item: DragItem): void => {
-    const list = item.kind === 'allocation' ? keyed(item.allocation, event) : null;
+    const list = item.kind === 'allocation' ? changeByKey(item.allocation, event) : null;
     if (list === null) return;
     event.preventDefault();
     apply(list);
@@ -122,7 +123,7 @@ export function ScheduleView() {
   return (
     <div className="plan-page hf-column" onContextMenu={onContextMenu}>
       <ScheduleToolbar
-        {...{ plan, zoom, over, finding, isPhone }}
+        {...{ plan, zoom, over, filter, isPhone }}
         onZoom={(next) => {
           setAt(look.range.from);
           look.setZoom(next);
@@ -130,7 +131,7 @@ export function ScheduleView() {
         at={seen.from}
         onAt={setAt}
         onToday={() => setAt(isPhone ? today : addDays(today, -BEFORE))}
-        onFinding={look.setFinding}
+        onFilter={look.setFilter}
         isTable={look.isTable}
         onTable={look.setTable}
         onPanel={panels.show}
@@ -153,18 +154,18 @@ export function ScheduleView() {
           onToggle={look.toggle}
         />
       )}
-      <GiveTask
-        anchor={giving?.anchor ?? null}
+      <AssignTask
+        anchor={assigning?.anchor ?? null}
         people={plan.people}
-        task={giving?.task ?? null}
-        onGive={(task, memberId) => apply(given(task, memberId, null))}
+        task={assigning?.task ?? null}
+        onAssign={(task, memberId) => apply(assignTask(task, memberId, null))}
         onOpen={(task) => openTask({ id: task.id, projectId: task.project_id })}
         onClose={() => setGiving(null)}
       />
       <WorkPicker work={work} projects={plan.projects} onClose={() => setWork(null)} />
       <SplitAllocation
         splitting={splitting}
-        onSplit={(row, day) => apply(split(row, day))}
+        onSplit={(row, day) => apply(splitAllocation(row, day))}
         onClose={() => setSplitting(null)}
       />
       <SchedulePanels panels={panels} plan={plan} range={range} />

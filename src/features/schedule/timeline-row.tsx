@@ -97,7 +97,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
             box={box}
             projects={plan.projects}
             person={person?.member.name ?? t('unassigned')}
-            isHeld={id !== null && dragged?.item?.id === id}
+            isDragged={id !== null && dragged?.item?.id === id}
             actions={actions}
           />
         );

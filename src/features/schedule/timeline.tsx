@@ -122,7 +122,7 @@ export function Timeline(props: TimelineProps) {
   const height = tops.at(-1) ?? 0;
   const list = rows.slice(shown.first, shown.last + 1);
   const isTouched = (row: ScheduleRow): boolean =>
-    dragged?.rowId === row.id || row.bars.some((bar) => bar.kind !== 'away' && heldIn(bar, dragged));
+    dragged?.rowId === row.id || row.bars.some((bar) => bar.kind !== 'away' && isDragged(bar, dragged));
   return (
     <div
       className={classNames('plan-scroll', isNarrow && 'plan-narrow')}
@@ -184,7 +184,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-function heldIn(bar: ScheduleRow['bars'][number], dragged: Dragged | null): boolean {
+function isDragged(bar: ScheduleRow['bars'][number], dragged: Dragged | null): boolean {
   const id = dragged?.item?.id;
   if (id === undefined) return false;
   return (

@@ -1,6 +1,6 @@
 /**
- * Dragging on the timeline: drawing days on an empty place, moving a bar (also to another person), pulling one of its ends.
- * What would come of it shows while the pointer is down; Escape puts it back.
+ * Dragging on the timeline: drawing days on an empty range, moving a bar (also to another person), resizing it. The
+ * result is previewed while the pointer is down; Escape cancels.
  */
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
@@ -24,7 +24,7 @@ export interface Dragged {
   readonly to: Day;
 }
 
-interface Held {
+interface Pressed {
   readonly mode: DragMode;
   readonly item: DragItem | null;
   readonly rowId: string;
@@ -41,10 +41,10 @@ interface DragOptions {
 
 interface BarDrag {
   readonly dragged: Dragged | null;
-  readonly begin: (event: PointerEvent, held: Omit<Held, 'x'>) => void;
+  readonly begin: (event: PointerEvent, pressed: Omit<Pressed, 'x'>) => void;
 }
 
-function draggedTo({ mode, item, day, rowId: from }: Held, days: number, over: string): Dragged {
+function draggedTo({ mode, item, day, rowId: from }: Pressed, days: number, over: string): Dragged {
   if (mode === 'draw' || !item) {
     const other = addDays(day, days);
     const span = days < 0 ? { from: other, to: day } : { from: day, to: other };
@@ -60,7 +60,7 @@ function draggedTo({ mode, item, day, rowId: from }: Held, days: number, over: s
 }
 
 export function useBarDrag({ dayWidth, rowAt, onDone }: DragOptions): BarDrag {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const last = useRef<Dragged | null>(null);
   const done = useRef(onDone);
@@ -70,15 +70,15 @@ export function useBarDrag({ dayWidth, rowAt, onDone }: DragOptions): BarDrag {
     rows.current = rowAt;
   });
   useEffect(() => {
-    if (!held) return undefined;
+    if (!pressed) return undefined;
     const stop = (): void => {
-      setHeld(null);
+      setPressed(null);
       setDragged(null);
       last.current = null;
     };
     const move = (event: globalThis.PointerEvent): void => {
-      const days = Math.round((event.clientX - held.x) / dayWidth);
-      const to = draggedTo(held, days, rows.current(event.clientY) ?? held.rowId);
+      const days = Math.round((event.clientX - pressed.x) / dayWidth);
+      const to = draggedTo(pressed, days, rows.current(event.clientY) ?? pressed.rowId);
       const was = last.current;
       // Between two days nothing changes, so nothing is drawn.
       if (was?.from === to.from && was.to === to.to && was.rowId === to.rowId) return;
@@ -106,11 +106,11 @@ export function useBarDrag({ dayWidth, rowAt, onDone }: DragOptions): BarDrag {
       removeEventListener('pointercancel', stop);
       removeEventListener('keydown', key, true);
     };
-  }, [held, dayWidth]);
-  const begin = (event: PointerEvent, one: Omit<Held, 'x'>): void => {
+  }, [pressed, dayWidth]);
+  const begin = (event: PointerEvent, one: Omit<Pressed, 'x'>): void => {
     if (event.button !== 0) return;
     event.stopPropagation();
-    setHeld({ ...one, x: event.clientX });
+    setPressed({ ...one, x: event.clientX });
   };
   return { dragged, begin };
 }

@@ -28,8 +28,8 @@ const INDENT = '    ';
 export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
   const { t } = useTranslation('setup');
   const list = useRef<HTMLDivElement>(null);
-  const words = useQuickLookups(undefined);
-  const { read } = useQuickReader(true, words);
+  const lookups = useQuickLookups(undefined);
+  const { read } = useQuickReader(true, lookups);
   /** The row to go to once it is there. */
   const [goTo, setGoTo] = useState<number | null>(0);
 
@@ -94,7 +94,7 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
             onKeyDown={onKeyDown(index)}
             onPaste={onPaste(index)}
           />
-          <QuickTokens task={task.trim() === '' ? null : (read?.(task.trim()) ?? null)} words={words} />
+          <QuickTokens task={task.trim() === '' ? null : (read?.(task.trim()) ?? null)} lookups={lookups} />
           {(task !== '' || tasks.length > 1) && (
             <IconButton
               icon={X}

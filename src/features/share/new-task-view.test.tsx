@@ -17,7 +17,7 @@ import { dayIn } from '../../data/today.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { currentDate } from '../../lib/clock.ts';
 import { addDays } from '../../lib/day.ts';
-import { keepLastProject } from '../../modules/quick-add/last-project.ts';
+import { storeLastProject } from '../../modules/quick-add/last-project.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
 import { click, find, findInput, type } from '../../../test/support/render.tsx';
@@ -182,7 +182,7 @@ it('has what was typed when one comes back to it, and nothing of a task that was
 });
 
 it('begins with the project one came from, goes back there when the task is made, and offers to open it', async () => {
-  keepLastProject(OTHER);
+  storeLastProject(OTHER);
   const { client, router } = await open({ title: 'Oil the hinge tomorrow' }, { projectId: PROJECT_ID });
   const chosen = () => page.host.querySelector('select')?.value;
   await settled(() => expect(chosen()).toBe(PROJECT_ID));

@@ -17,7 +17,7 @@ import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
 import { useNewTaskOrigin } from '../../modules/navigation/new-task.ts';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
-import { firstProject, keepLastProject } from '../../modules/quick-add/last-project.ts';
+import { firstProject, storeLastProject } from '../../modules/quick-add/last-project.ts';
 import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
 import { QuickTokens } from '../../modules/quick-add/quick-tokens.tsx';
 import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
@@ -188,8 +188,8 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const project = projects.find(({ id }) => id === projectId) ?? firstProject(projects, origin?.projectId);
-  const words = useQuickLookups(project);
-  const { read, make } = useNewTask(words);
+  const lookups = useQuickLookups(project);
+  const { read, make } = useNewTask(lookups);
   const files = useSharedFiles(shared.files, (first) => setForm({ name: name || first }));
   const missing = name.trim() === '';
   if (!project) return <NoProject />;
@@ -198,7 +198,7 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
     setBusy(true);
     try {
       const task = await make(project.id, name.trim(), listed);
-      keepLastProject(project.id);
+      storeLastProject(project.id);
       if (task !== null && files.length > 0) await attach(task);
       forget();
       show({ id: task, projectId: project.id, name: read?.(name.trim())?.name ?? name.trim() }, stays);
@@ -258,7 +258,7 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
         onPaste={onPaste}
         error={tried && missing ? t('nameMissing') : null}
       />
-      <QuickTokens task={missing ? null : (read?.(name) ?? null)} words={words} />
+      <QuickTokens task={missing ? null : (read?.(name) ?? null)} lookups={lookups} />
       <SelectField
         label={t('project')}
         value={project.id}

@@ -2,7 +2,7 @@
 import { makeNested } from '../../../contract/rules/outline.ts';
 import { useMemo, useState } from 'react';
 import { useMyTaskEdits } from '../../data/my-task-edits.ts';
-import { useTogether } from '../../data/sync-context.ts';
+import { useBatched } from '../../data/sync-context.ts';
 import { listedLines, type PastedLine, TASKS_AT_ONCE } from '../../modules/quick-add/pasted-lines.ts';
 import { quickAdded } from '../../modules/quick-add/quick-added.ts';
 import type { QuickLookups } from '../../modules/quick-add/read-quick-task.ts';
@@ -26,10 +26,10 @@ export function useListed(text: string) {
   return { ...taken, count, isWanted, setWanted };
 }
 
-export function useNewTask(words: QuickLookups) {
-  const { read, readLater } = useQuickReader(true, words);
+export function useNewTask(lookups: QuickLookups) {
+  const { read, readLater } = useQuickReader(true, lookups);
   const edits = useMyTaskEdits();
-  const together = useTogether();
+  const together = useBatched();
   /** As one step of undo. Answers the id; null when the project takes no task. */
   const make = async (projectId: string, name: string, listed: Listed): Promise<string | null> => {
     const below = listed.made.map((line) => ({ ...line, depth: line.depth + 1 }));
@@ -42,7 +42,7 @@ export function useNewTask(words: QuickLookups) {
     const stored: Promise<void>[] = [];
     const all = together(() =>
       makeNested(lines, ({ text }, index, parentId: string | null) => {
-        const { more, ...typed } = quickAdded(tasks[index] ?? asName(text), words);
+        const { more, ...typed } = quickAdded(tasks[index] ?? asName(text), lookups);
         const own = index === 0 ? { description: descriptionOf(listed.rest) } : {};
         const under = parentId === null ? {} : { parentTaskId: parentId };
         const made = edits.createNow({ ...typed, ...under, projectId, more: { ...more, ...own } });

@@ -1,6 +1,6 @@
 /**
- * The English of texts in another language, by the texts themselves: what a screen calls its commands is looked up among all texts of the
- * page, so that no command has to name its English. Pure.
+ * Finds the English text of a text on the page, by looking it up among all loaded texts, so that no command has to
+ * state its English name. Pure.
  */
 import { foldText } from '../../../contract/rules/fold-text.ts';
 

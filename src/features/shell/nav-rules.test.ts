@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenPlaces, navPlaces, type NavViewer, profileEntries, usualPlaces } from './nav-rules.ts';
+import { chosenPages, navPages, type NavViewer, profileEntries, defaultPages } from './nav-rules.ts';
 
 const viewer = (more: Partial<NavViewer>): NavViewer => ({
   privileged: false,
@@ -8,7 +8,7 @@ const viewer = (more: Partial<NavViewer>): NavViewer => ({
   ...more,
 });
 const areas = (who: NavViewer, place: 'bar' | 'menu'): string =>
-  navPlaces(who, place)
+  navPages(who, place)
     .map(({ area }) => area)
     .join(' ');
 
@@ -53,26 +53,22 @@ describe('a chosen bar', () => {
   const pages = [place('/labels'), place('/teams')];
 
   it('is the usual one while nothing is chosen', () => {
-    expect(chosenPlaces(null, usual, pages)).toBe(usual);
+    expect(chosenPages(null, usual, pages)).toBe(usual);
   });
 
   it('has its own order, and nothing the person may not see or this version does not know', () => {
     const chosen = ['/teams', '/home', '/reporting', 'https://elsewhere.example', '/labels'];
-    expect(chosenPlaces(chosen, usual, pages).map(({ href }) => href)).toEqual([
-      '/teams',
-      '/home',
-      '/labels',
-    ]);
+    expect(chosenPages(chosen, usual, pages).map(({ href }) => href)).toEqual(['/teams', '/home', '/labels']);
   });
 
   it('keeps its order where there is room for the usual entries only, and loses none of them', () => {
     const [home, second] = usual;
-    expect(usualPlaces(null, usual)).toEqual(usual);
-    expect(usualPlaces(['/teams', second?.href ?? '', home?.href ?? ''], usual).slice(0, 2)).toEqual([
+    expect(defaultPages(null, usual)).toEqual(usual);
+    expect(defaultPages(['/teams', second?.href ?? '', home?.href ?? ''], usual).slice(0, 2)).toEqual([
       second,
       home,
     ]);
-    expect(usualPlaces([second?.href ?? ''], usual)).toEqual([
+    expect(defaultPages([second?.href ?? ''], usual)).toEqual([
       second,
       ...usual.filter((one) => one !== second),
     ]);

@@ -31,38 +31,38 @@ const NAVIGATION: readonly NavRule[] = [
   { area: 'help', href: '/worklenz/help', menuOnly: true },
 ];
 
-export interface NavPlace {
+export interface NavPage {
   readonly area: Area;
   readonly href: string;
 }
 
 /** The entries of the bar, or of the menu of small screens, in their order. */
-export function navPlaces(viewer: NavViewer, place: 'bar' | 'menu'): readonly NavPlace[] {
+export function navPages(viewer: NavViewer, where: 'bar' | 'menu'): readonly NavPage[] {
   const isFree = viewer.plan?.toUpperCase() === 'FREE';
   return NAVIGATION.filter(
     ({ adminOnly, free, menuOnly }) =>
-      (!adminOnly || viewer.privileged) && (free === true || !isFree) && (place === 'menu' || !menuOnly),
+      (!adminOnly || viewer.privileged) && (free === true || !isFree) && (where === 'menu' || !menuOnly),
   );
 }
 
 /** The entries of a chosen bar in its order, out of those the person may see; the usual ones while nothing is chosen. */
-export function chosenPlaces<Place extends { readonly href: string }>(
+export function chosenPages<Entry extends { readonly href: string }>(
   chosen: readonly string[] | null,
-  usual: readonly Place[],
-  others: readonly Place[],
-): readonly Place[] {
-  if (chosen === null) return usual;
-  const seen = [...usual, ...others];
+  defaults: readonly Entry[],
+  others: readonly Entry[],
+): readonly Entry[] {
+  if (chosen === null) return defaults;
+  const seen = [...defaults, ...others];
   return chosen.flatMap((path) => seen.find(({ href }) => href === path) ?? []);
 }
 
 /** The usual entries of a bar without room for more, in the order that was chosen; those that were not chosen come last. */
-export function usualPlaces<Place extends { readonly href: string }>(
+export function defaultPages<Entry extends { readonly href: string }>(
   chosen: readonly string[] | null,
-  usual: readonly Place[],
-): readonly Place[] {
-  const first = chosenPlaces(chosen, usual, []);
-  return [...first, ...usual.filter((place) => !first.includes(place))];
+  defaults: readonly Entry[],
+): readonly Entry[] {
+  const first = chosenPages(chosen, defaults, []);
+  return [...first, ...defaults.filter((where) => !first.includes(where))];
 }
 
 export type ProfileEntry = 'admin-center' | 'settings' | 'delete-account' | 'log-out';

@@ -1,6 +1,6 @@
 /**
- * The order of what the palette found: pages and commands that fit as typed, then everything else that does, then fuzzy matches
- * (of small edit distance), and at the very end a new task of these words.
+ * Orders the results of the palette: pages and commands with exact matches, other exact matches, fuzzy matches (of
+ * small edit distance), and last a new task with the typed text.
  */
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { matchRank } from '../../lib/match-text.ts';

@@ -1,6 +1,6 @@
 /**
- * Words that commands and pages are found by besides what they are called: what is on them (`palette:about`), and the English of both, which
- * people know from elsewhere.
+ * Keywords of commands and pages besides their names: their contents (`palette:about`), and the English texts of
+ * both, which many people know.
  */
 import type { TFunction } from 'i18next';
 import { isLanguage, languageTag } from '../../i18n/languages.ts';

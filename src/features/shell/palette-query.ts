@@ -140,7 +140,7 @@ export interface Suggestion {
   readonly query: string;
 }
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 /** What the filter at the end can be completed to. */
 export function suggestions({ typing }: ReadQuery, context: QueryContext): readonly Suggestion[] {
@@ -155,7 +155,7 @@ export function suggestions({ typing }: ReadQuery, context: QueryContext): reado
   });
   if (operator === 'in')
     return projectsNamed(value, context)
-      .slice(0, MOST)
+      .slice(0, MAX_SUGGESTIONS)
       .map(({ id, name, key }) => make(id, name, key));
   if (operator === 'due')
     return DUE_WORDS.filter((one) => matchRank(value, dueWords[one]) > 0).map((one) =>
@@ -167,5 +167,5 @@ export function suggestions({ typing }: ReadQuery, context: QueryContext): reado
     value,
     ({ name }) => [name],
   );
-  return [...own, ...others.map(({ id, name }) => make(id, name, name))].slice(0, MOST);
+  return [...own, ...others.map(({ id, name }) => make(id, name, name))].slice(0, MAX_SUGGESTIONS);
 }

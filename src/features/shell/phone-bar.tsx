@@ -4,7 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useProject } from '../../data/projects.ts';
 import { MobileTopBar } from '../../ui/top-bar.tsx';
-import { TeamBack } from './team-back.tsx';
+import { ReturnToTeam } from './return-to-team.tsx';
 import { TeamSwitcher } from './team-switcher.tsx';
 
 export function PhoneBar({ children }: { readonly children: ReactNode }) {
@@ -22,7 +22,7 @@ export function PhoneBar({ children }: { readonly children: ReactNode }) {
           else void router.navigate({ to: '/worklenz/projects' });
         }}
       >
-        <TeamBack />
+        <ReturnToTeam />
         {children}
       </MobileTopBar>
     );
@@ -31,7 +31,7 @@ export function PhoneBar({ children }: { readonly children: ReactNode }) {
     <header className="hf-mobilebar">
       <TeamSwitcher />
       <span className="hf-grow" />
-      <TeamBack />
+      <ReturnToTeam />
       {children}
     </header>
   );

@@ -1,4 +1,4 @@
-/** A finger that pulls a screen down while nothing under it can be scrolled back. It takes nothing away: it only looks on. */
+/** Detects pulling down at the top of a screen on touch devices. Passive: it never prevents scrolling. */
 import { hasOwnTouch, isAtTop, restOf } from '../../lib/downward-touch.ts';
 import { tapHaptic } from '../../lib/haptics.ts';
 

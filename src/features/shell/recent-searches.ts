@@ -1,7 +1,7 @@
 /** What a person searched for last on this device and opened something of, newest first. Gone with the logout, like everything stored. */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 
-const MOST = 6;
+const MAX_SEARCHES = 6;
 const SHORTEST = 2;
 const LONGEST = 200;
 const keyOf = (userId: string): string => `${STORAGE_KEYS.searches}.${userId}`;
@@ -9,7 +9,9 @@ const keyOf = (userId: string): string => `${STORAGE_KEYS.searches}.${userId}`;
 export function readSearches(userId: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readStored('local', keyOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, MOST) : [];
+    return Array.isArray(stored)
+      ? stored.filter((one) => typeof one === 'string').slice(0, MAX_SEARCHES)
+      : [];
   } catch {
     return [];
   }
@@ -20,5 +22,5 @@ export function noteSearch(userId: string, typed: string): void {
   if (text.length < SHORTEST) return;
   // A search that goes on from an older one stands for it.
   const others = readSearches(userId).filter((one) => !text.toLowerCase().startsWith(one.toLowerCase()));
-  writeStored('local', keyOf(userId), JSON.stringify([text, ...others].slice(0, MOST)));
+  writeStored('local', keyOf(userId), JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)));
 }

@@ -16,11 +16,11 @@ import { useNoteRecent } from '../../modules/navigation/recent-items.ts';
 import { useTaskOverPageId } from '../../modules/navigation/task-over-page.ts';
 import { useOnOwnPage } from '../../modules/navigation/settings-pages.ts';
 import { ariaKeys } from '../../lib/keyboard.ts';
-import { shellKeys, takeShortcuts, useChosenKeys } from '../../modules/commands/shortcuts.ts';
+import { shellKeys, setChosenShortcuts, useChosenKeys } from '../../modules/commands/shortcuts.ts';
 import { useMe, useTeam } from '../../data/people.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useIsInitialSync } from '../../data/sync-status.ts';
-import { holdKeysForField } from '../../lib/held-keys.ts';
+import { bufferKeysForField } from '../../lib/buffered-keys.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { whenIdleAfter } from '../../lib/when-idle.ts';
 import { BottomNav } from '../../ui/bottom-nav.tsx';
@@ -35,7 +35,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BarNav } from './bar-nav.tsx';
 import { FirstSync } from './first-sync.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { TeamBack } from './team-back.tsx';
+import { ReturnToTeam } from './return-to-team.tsx';
 import { TeamSwitcher } from './team-switcher.tsx';
 import { useAddressPanel } from './use-address-panel.ts';
 import { useNavItems } from './use-nav-items.ts';
@@ -56,7 +56,7 @@ const ShortcutSheet = lazyComponent(() =>
   import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet),
 );
 const PullToCheck = lazyComponent(
-  () => import('./pull-to-check.tsx').then((module) => module.PullToCheck),
+  () => import('./pull-to-refresh.tsx').then((module) => module.PullToRefresh),
   ['pull', 'sync'],
 );
 const CommandPalette = lazyComponent(() =>
@@ -175,7 +175,7 @@ function FirstWatch() {
 /** The keys that the person has chosen. */
 function useOwnShortcuts(): void {
   const { shortcuts = NONE } = useMe() ?? {};
-  useEffect(() => takeShortcuts(shortcuts), [shortcuts]);
+  useEffect(() => setChosenShortcuts(shortcuts), [shortcuts]);
   useChosenKeys();
 }
 
@@ -226,7 +226,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   };
 
   const openPalette = (): void => {
-    if (!paletteOpen) holdKeysForField();
+    if (!paletteOpen) bufferKeysForField();
     setPaletteOpen(true);
     CommandPalette.request();
   };
@@ -280,7 +280,7 @@ export function ShellLayout(props: ShellLayoutProps) {
           <InviteControl />
           {bell}
           <span className="hf-sep" />
-          <TeamBack />
+          <ReturnToTeam />
           <TeamSwitcher />
           <ProfileButton onShortcuts={openSheet} />
         </TopBar>

@@ -1,15 +1,18 @@
-/** What listens and speaks on every screen, and that the first one need not wait for. Props: onShowSync (opens what waits to be sent). */
+/**
+ * Listeners and messages of every screen that the first one does not wait for. Props: onShowSync (opens the pending
+ * changes).
+ */
 import { useEffect, useEffectEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { currentUser } from '../../app/session/session.ts';
 import { isDrafted } from '../../app/session/typed-drafts.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useActivityAhead } from '../../data/tasks/activity-ahead.ts';
+import { useActivityPrefetch } from '../../data/tasks/activity-prefetch.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { useShared } from '../../lib/shared-value.ts';
-import { notUnderstood } from '../../lib/understood-search.ts';
+import { unknownParams } from '../../lib/search-params.ts';
 import { type EntryStorage, restoreScroll } from '../../modules/navigation/scroll-restoration.ts';
-import { useTellUnknown } from '../../modules/navigation/tell-unknown.ts';
+import { useAnnounceUnknown } from '../../modules/navigation/use-announce-unknown.ts';
 import { RemovedDialog } from './removed-dialog.tsx';
 import { useAttentionMessage } from './use-attention-message.ts';
 import { useClockMessage } from './use-clock-message.ts';
@@ -17,13 +20,13 @@ import { useConnectionMessages } from './use-connection-messages.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** What the address asks for that its page does not know. */
-function useSayUnknown(): void {
-  const parts = useShared(notUnderstood);
-  const tell = useEffectEvent(useTellUnknown());
+function useAnnounceUnknownSearch(): void {
+  const parts = useShared(unknownParams);
+  const announce = useEffectEvent(useAnnounceUnknown());
   useEffect(() => {
     if (parts.length === 0) return;
-    tell(parts);
-    notUnderstood.set([]);
+    announce(parts);
+    unknownParams.set([]);
   }, [parts]);
 }
 
@@ -58,12 +61,12 @@ function useFileCleanUp(): void {
 }
 
 export function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
-  useSayUnknown();
+  useAnnounceUnknownSearch();
   useScrollRestoration();
   useConnectionMessages();
   useAttentionMessage(onShowSync);
   useClockMessage();
-  useActivityAhead();
+  useActivityPrefetch();
   useFileCleanUp();
   const removal = useRemoval();
   return removal && <RemovedDialog removal={removal} />;

@@ -3,7 +3,7 @@ import { Check, Plus, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Team } from '../../../contract/entities/team-entities.ts';
 import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
-import { useTeamPlace } from '../../modules/team/use-team-place.ts';
+import { useMembershipIn } from '../../modules/team/use-membership-in.ts';
 import { openPeopleForm, type PeopleForm } from '../../modules/navigation/people-form.ts';
 import { useTeams } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
@@ -78,10 +78,10 @@ export function TeamPopover({ team, anchor, onClose }: TeamPopoverProps) {
   const { t } = useTranslation('navbar');
   const teams = useTeams();
   const switchTeam = useSwitchTeam();
-  const placeIn = useTeamPlace();
+  const membershipIn = useMembershipIn();
   const choose = (one: Team): void => {
     onClose();
-    if (one.id !== team.id) void switchTeam(placeIn(one));
+    if (one.id !== team.id) void switchTeam(membershipIn(one));
   };
   return (
     <Popover anchor={anchor} onClose={onClose} label={t('team.label')} placement="bottom-end">

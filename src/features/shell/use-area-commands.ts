@@ -6,7 +6,7 @@ import { useAdminPages } from '../../modules/navigation/admin-pages.ts';
 import { REPORT_ICONS, REPORT_IDS, reportPath } from '../../modules/navigation/report-pages.ts';
 import { useIsTeamAdmin } from '../../modules/navigation/settings-pages.ts';
 import type { CommandItem } from '../../ui/command-menu.tsx';
-import { type NavViewer, navPlaces, profileEntries } from './nav-rules.ts';
+import { type NavViewer, navPages, profileEntries } from './nav-rules.ts';
 import { useNavViewer } from './use-nav-items.ts';
 
 interface Page {
@@ -52,7 +52,7 @@ export function seenPages<Page>(
   viewer: NavViewer,
   isTeamAdmin: boolean,
 ): readonly Page[] {
-  const seesReports = isTeamAdmin && navPlaces(viewer, 'menu').some(({ area }) => area === 'reporting');
+  const seesReports = isTeamAdmin && navPages(viewer, 'menu').some(({ area }) => area === 'reporting');
   const seesCenter = profileEntries(viewer).includes('admin-center');
   return [own, ...(seesReports ? reports : []), ...(seesCenter ? center : [])];
 }

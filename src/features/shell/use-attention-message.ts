@@ -1,4 +1,6 @@
-/** Says when a change was refused, and offers to show it. Nothing is shown about what was refused before the page opened. */
+/**
+ * Notifies when a change was refused, and offers to show it. Refusals from before the page opened are not announced.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeStatus } from '../../data/describe-change.ts';
@@ -12,7 +14,7 @@ export function useAttentionMessage(onShow: () => void): void {
   const known = useRef<number | null>(null);
   const { attention, state, lastSyncedAt } = status;
 
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     notifyAction({
       text: describe({ ...status, state: 'attention' }),
       tone: 'warning',
@@ -26,6 +28,6 @@ export function useAttentionMessage(onShow: () => void): void {
     if (lastSyncedAt === null && state === 'saving') return;
     const before = known.current;
     known.current = attention;
-    if (before !== null && attention > before) tell();
+    if (before !== null && attention > before) announce();
   }, [attention, state, lastSyncedAt]);
 }

@@ -1,4 +1,4 @@
-/** Changing the order of the bar: by places, with a sentence for those who do not see it, and as entries of a menu. */
+/** Reordering the entries of the bar, with screen reader announcements and menu entries. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inOrder, usePinnedPaths, withPage } from '../../modules/navigation/pinned-pages.ts';
@@ -25,7 +25,7 @@ export function useBarOrder(items: readonly NavItem[]): BarOrder {
     const page = items[from]?.label;
     if (order === null || page === undefined) return false;
     choose(inOrder(chosen, order));
-    setAnnouncement(t('bar.moved', { page, place: to + 1, total: items.length }));
+    setAnnouncement(t('bar.moved', { page, position: to + 1, total: items.length }));
     return true;
   };
   const step = (at: number, by: 1 | -1): MenuItem => ({

@@ -1,4 +1,4 @@
-/** Says once per page that the clock of this device is wrong; the sync panel goes on saying it. */
+/** Warns once per page that the clock of this device is wrong; the sync panel shows it permanently. */
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrongClock } from '../../data/wrong-clock.ts';
@@ -9,18 +9,18 @@ const LONG = 12_000;
 
 export function useClockMessage(): void {
   const { t } = useTranslation('sync-panel');
-  const words = useDurationText();
+  const durationText = useDurationText();
   const minutes = useWrongClock();
   const wrong = minutes !== null;
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     notify({
       title: t('clock.title'),
-      text: t('clock.text', { time: words(minutes ?? 0) }),
+      text: t('clock.text', { time: durationText(minutes ?? 0) }),
       tone: 'warning',
       duration: LONG,
     });
   });
   useEffect(() => {
-    if (wrong) tell();
+    if (wrong) announce();
   }, [wrong]);
 }

@@ -1,7 +1,7 @@
 /**
- * Says what becomes of the connection to the server (live-channel 1.4): that it is being looked for, that it is lost, and once
- * that it is back. A blip of a moment is not worth a word, nor is the state that the page starts in. It is shown in the bar, where the status
- * of syncing stands: a message over the screen would lie on something that people use, and for nothing they have to do.
+ * Announces the state of the live connection (live-channel 1.4): connecting, lost, restored. Short interruptions and
+ * the initial state are not announced. Shown in the sync control of the bar, not as a toast, because nothing has to
+ * be done about it.
  */
 import { useEffect, useRef } from 'react';
 import { type ConnectionMessage, connectionMessage } from '../../data/connection-message.ts';
@@ -21,19 +21,19 @@ export function useConnectionMessages(): void {
   useEffect(() => {
     const timers: ReturnType<typeof setTimeout>[] = [];
     const after = (ms: number, act: () => void): void => void timers.push(setTimeout(act, ms));
-    const say = (word: ConnectionMessage): void => {
-      connectionMessage.set(word);
+    const announce = (message: ConnectionMessage): void => {
+      connectionMessage.set(message);
       after(SHOWN_FOR, () => connectionMessage.set(null));
     };
     if (online !== announced.current)
       after(BLIP, () => {
         announced.current = online;
-        if (online) say('restored');
+        if (online) announce('restored');
         // Without a network there is nothing to reconnect to for now.
-        else if (!navigator.onLine) say('lost');
+        else if (!navigator.onLine) announce('lost');
         else {
           connectionMessage.set('reconnecting');
-          after(LOST_AFTER - BLIP, () => say('lost'));
+          after(LOST_AFTER - BLIP, () => announce('lost'));
         }
       });
     return () => {

@@ -17,7 +17,7 @@ import { settingsPath, useSettingsGroups } from '../../modules/navigation/settin
 import { useLicence } from '../../modules/team/use-licence.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import type { NavItem } from '../../ui/nav-item.tsx';
-import { type Area, chosenPlaces, navPlaces, type NavViewer, usualPlaces } from './nav-rules.ts';
+import { type Area, chosenPages, navPages, type NavViewer, defaultPages } from './nav-rules.ts';
 
 /** Narrower bars have no room for more than the usual entries (specification 1 section 9: desktop). */
 const WIDE = '(min-width: 1024px)';
@@ -28,7 +28,9 @@ type PlainItem = Omit<NavItem, 'onSelect' | 'href'> & { readonly href: string };
 const isAt = (path: string, { id, href }: PlainItem): boolean =>
   path === href || path.startsWith(`${href}/`) || path.startsWith(`/worklenz/${id}/`);
 
-const LOOKS: Readonly<Record<Area, { readonly icon: LucideIcon; readonly keys?: 'home' | 'projects' }>> = {
+const APPEARANCES: Readonly<
+  Record<Area, { readonly icon: LucideIcon; readonly keys?: 'home' | 'projects' }>
+> = {
   home: { icon: House, keys: 'home' },
   projects: { icon: FolderKanban, keys: 'projects' },
   schedule: { icon: CalendarRange },
@@ -40,7 +42,7 @@ const LOOKS: Readonly<Record<Area, { readonly icon: LucideIcon; readonly keys?: 
 const PHONE_BAR: ReadonlySet<string> = new Set<Area>(['home', 'projects']);
 
 const keysOfArea = (area: Area): string | undefined => {
-  const id = LOOKS[area].keys;
+  const id = APPEARANCES[area].keys;
   return id && shellKeys(id);
 };
 
@@ -52,7 +54,7 @@ export function useNavViewer(): NavViewer {
 }
 
 /** Pages of the settings that the person may open, as entries. Their texts are here only when one is pinned. */
-function useSettingsPlaces(wanted: boolean): readonly PlainItem[] {
+function useSettingsPages(wanted: boolean): readonly PlainItem[] {
   const { t } = useTranslation(wanted ? ['navbar', 'settings'] : 'navbar');
   const groups = useSettingsGroups();
   const { expired } = useLicence();
@@ -86,26 +88,28 @@ export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
   const viewer = useNavViewer();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { chosen } = usePinnedPaths();
-  const pages = useSettingsPlaces(chosen !== null);
+  const pages = useSettingsPages(chosen !== null);
   const isPhone = useIsPhone();
   const isWide = useMediaQuery(WIDE);
   const named = (kind: 'bar' | 'menu'): readonly PlainItem[] =>
-    navPlaces(viewer, kind).map(({ area, href }) => ({
+    navPages(viewer, kind).map(({ area, href }) => ({
       id: area,
       href,
       label: t(`pages.${area}`),
-      icon: LOOKS[area].icon,
+      icon: APPEARANCES[area].icon,
       keys: keysOfArea(area),
     }));
   // Timers and notifications are in the bar of a phone; between a phone and a wide window there is no room for the schedule. The rest is in the menu.
-  const usual = named('bar').filter(({ id }) => (isPhone ? PHONE_BAR.has(id) : id !== 'schedule' || isWide));
-  const bar = isWide ? chosenPlaces(chosen, usual, pages) : usualPlaces(chosen, usual);
+  const defaults = named('bar').filter(({ id }) =>
+    isPhone ? PHONE_BAR.has(id) : id !== 'schedule' || isWide,
+  );
+  const bar = isWide ? chosenPages(chosen, defaults, pages) : defaultPages(chosen, defaults);
   const isMissing = ({ href }: PlainItem): boolean => !bar.some((one) => one.href === href);
   // The help is in the menu of every size: no bar has it.
   const inMenu = named('menu').filter(({ id }) => isPhone || id === 'help' || id === 'schedule');
-  const menu = [...inMenu, ...chosenPlaces(chosen, [], pages)];
-  const places = place === 'bar' ? bar : menu.filter(isMissing);
-  return places.map((item) => ({
+  const menu = [...inMenu, ...chosenPages(chosen, [], pages)];
+  const entries = place === 'bar' ? bar : menu.filter(isMissing);
+  return entries.map((item) => ({
     ...item,
     current: isAt(path, item),
     onSelect: () => void router.navigate({ href: item.href }),

@@ -102,15 +102,15 @@ function useOrderedProjects(): readonly Project[] {
   const recent = useRecent();
   return useMemo(() => {
     const opened = recent.filter(({ kind }) => kind === 'project');
-    const places = new Map(opened.map(({ id }, index) => [id, index]));
-    const placeOf = (id: string): number => places.get(id) ?? opened.length;
+    const ranks = new Map(opened.map(({ id }, index) => [id, index]));
+    const rankOf = (id: string): number => ranks.get(id) ?? opened.length;
     const isFavorite = (id: string): boolean => prefs.get(id)?.favorite ?? false;
     return projects
       .filter(({ id }) => !prefs.get(id)?.archived)
       .toSorted(
         (one, other) =>
           Number(isFavorite(other.id)) - Number(isFavorite(one.id)) ||
-          placeOf(one.id) - placeOf(other.id) ||
+          rankOf(one.id) - rankOf(other.id) ||
           NATURAL.compare(one.name, other.name) ||
           compareText(one.id, other.id),
       );

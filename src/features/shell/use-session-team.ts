@@ -1,7 +1,4 @@
-/**
- * The stored session follows the active team and the role in it: once the server has a switch, or somebody has changed
- * the role, it is asked who the person is there.
- */
+/** Updates the stored session after a switch of team or a change of role, with the role that the server reports. */
 import { useEffect } from 'react';
 import { useSession } from '../../app/session/session.ts';
 import { checkSession } from '../../app/session/sign-in.ts';

@@ -26,7 +26,7 @@ import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { toggleThemeMode, useThemeMode } from '../../modules/device/theme-mode.ts';
 import { useChooseLanguage } from '../../modules/account/use-choose-language.ts';
 import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
-import { useTeamPlace } from '../../modules/team/use-team-place.ts';
+import { useMembershipIn } from '../../modules/team/use-membership-in.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
@@ -45,7 +45,7 @@ function useTeamActions(): readonly CommandItem[] {
   const { t } = useTranslation('navbar');
   const active = useTeam();
   const teams = useTeams();
-  const placeIn = useTeamPlace();
+  const membershipIn = useMembershipIn();
   const switchTeam = useSwitchTeam();
   return teams
     .filter(({ id }) => id !== active?.id)
@@ -53,7 +53,7 @@ function useTeamActions(): readonly CommandItem[] {
       id: `team ${team.id}`,
       label: t('palette.team', { name: team.name }),
       icon: ArrowRightLeft,
-      onSelect: () => void switchTeam(placeIn(team)),
+      onSelect: () => void switchTeam(membershipIn(team)),
     }));
 }
 

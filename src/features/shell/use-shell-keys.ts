@@ -21,7 +21,7 @@ export interface ShellKey {
 }
 
 /** A dialog holds the page: only its own keys work. */
-function isHeld(): boolean {
+function isDialogOpen(): boolean {
   return document.querySelector('.hf-scrim, dialog[open]') !== null;
 }
 
@@ -29,7 +29,7 @@ export function useShellKeys(shortcuts: readonly ShellKey[]): void {
   const first = useRef<{ readonly key: string; readonly at: number } | null>(null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isComposing(event) || isHeld()) return;
+    if (event.defaultPrevented || isComposing(event) || isDialogOpen()) return;
     const typing = isTyping(event);
     const before = first.current;
     first.current = null;

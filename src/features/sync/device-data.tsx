@@ -1,4 +1,7 @@
-/** What of the person's work is on this device, how much room it takes, and whether the browser promised to keep it. */
+/**
+ * How much of the person's data is on this device, the storage it uses, and whether the browser promised to persist
+ * it.
+ */
 import { useState } from 'react';
 import { Download, HardDrive, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

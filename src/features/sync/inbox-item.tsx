@@ -29,8 +29,8 @@ function useReason(): (entry: InboxEntry) => string {
   const { t: tError } = useTranslation('errors');
   return ({ kind, code, message }) => {
     if (kind === 'lost-edit') return t('inbox.lostEdit');
-    const words = tError(code, { defaultValue: message || tError('catalogue.unexpected') });
-    return kind === 'quarantined' ? `${words} ${t('inbox.quarantined')}` : words;
+    const errorText = tError(code, { defaultValue: message || tError('catalogue.unexpected') });
+    return kind === 'quarantined' ? `${errorText} ${t('inbox.quarantined')}` : errorText;
   };
 }
 
@@ -61,9 +61,9 @@ function useLostEdit(entry: InboxEntry) {
 }
 
 /** What can be copied: the change in words, and every text that was typed. */
-function textOf(entry: InboxEntry, words: string, reason: string): string {
+function textOf(entry: InboxEntry, summary: string, reason: string): string {
   const typed = editableFields(entry.mutation.args).flatMap(({ value }) => (value === '' ? [] : [value]));
-  return [words, reason, ...typed, ...otherTexts(entry.mutation.args)].join('\n');
+  return [summary, reason, ...typed, ...otherTexts(entry.mutation.args)].join('\n');
 }
 
 export function InboxItem({ entry, onClose }: InboxItemProps) {
@@ -77,11 +77,11 @@ export function InboxItem({ entry, onClose }: InboxItemProps) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const [copied, setCopied] = useState(false);
-  const words = describe(entry.description);
+  const summary = describe(entry.description);
   const reason = reasonOf(entry);
   const fields = editableFields(entry.mutation.args);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(textOf(entry, words, reason));
+    await navigator.clipboard.writeText(textOf(entry, summary, reason));
     setCopied(true);
   };
 
@@ -89,7 +89,7 @@ export function InboxItem({ entry, onClose }: InboxItemProps) {
     <li className="sync-entry">
       <p className="sync-entry-title">
         <Icon icon={CircleAlert} />
-        {words}
+        {summary}
       </p>
       <p className="sync-entry-body">
         {t('inbox.refused')} {reason} {t('inbox.kept')}

@@ -54,12 +54,12 @@ const CONNECTION_TEXTS = {
 } as const;
 
 /** In more words, for who hears it. */
-function ConnectionNotice({ word }: { readonly word: ConnectionMessage }) {
+function ConnectionNotice({ message }: { readonly message: ConnectionMessage }) {
   const { t } = useTranslation(['sync', 'errors']);
   return (
-    <span data-connection={word}>
-      {t(CONNECTION_TEXTS[word])}
-      {word === 'lost' && `. ${t('kept')}`}
+    <span data-connection={message}>
+      {t(CONNECTION_TEXTS[message])}
+      {message === 'lost' && `. ${t('kept')}`}
     </span>
   );
 }
@@ -77,11 +77,11 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   }, [open]);
   const { state, waiting, attention, bootstrap, storageFull } = status;
   const count = state === 'attention' ? attention : waiting;
-  const word = useShared(connectionMessage);
+  const message = useShared(connectionMessage);
   const hasRoom = useMediaQuery('(min-width: 1100px)') || isPhone;
-  const usual = short(status);
-  const name = bootstrap !== null && state === 'saved' && !storageFull ? usual : describe(status);
-  const words = word && hasRoom ? t(`short.${word}`) : usual;
+  const defaultText = short(status);
+  const name = bootstrap !== null && state === 'saved' && !storageFull ? defaultText : describe(status);
+  const text = message && hasRoom ? t(`short.${message}`) : defaultText;
   return (
     <>
       <button
@@ -91,21 +91,21 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
         data-state={state}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={word ? `${t(`short.${word}`)}. ${name}` : name}
+        aria-label={message ? `${t(`short.${message}`)}. ${name}` : name}
         data-tip={t(state === 'offline' ? 'kept' : 'tip')}
         data-tip-keys={shellKeys('sync')}
         onClick={() => onOpenChange(!open)}
       >
         <Icon icon={syncIcon(status)} size={isPhone ? 20 : 16} />
-        {(word || !isPhone) && (
-          <span className={classNames('hf-trunc', word && hasRoom && 'sync-connection')}>{words}</span>
+        {(message || !isPhone) && (
+          <span className={classNames('hf-trunc', message && hasRoom && 'sync-connection')}>{text}</span>
         )}
-        {isPhone && !word && count > 0 && <span className="sync-count">{count}</span>}
+        {isPhone && !message && count > 0 && <span className="sync-count">{count}</span>}
         {attention > 0 && state !== 'attention' && <span className="hf-badge">{attention}</span>}
       </button>
       <span className="hf-visually-hidden" role="status">
-        {word ? (
-          <ConnectionNotice key={word} word={word} />
+        {message ? (
+          <ConnectionNotice key={message} message={message} />
         ) : state === 'offline' || state === 'attention' || storageFull ? (
           describe(status)
         ) : (

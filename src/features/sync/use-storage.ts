@@ -1,4 +1,4 @@
-/** How much room the browser says is used here, and whether it promises not to clear it by itself. */
+/** The browser's storage estimate, and whether the storage is persistent. */
 import { useCallback, useEffect, useState } from 'react';
 
 interface StorageEstimate {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { updateNow } from '../../app/update/app-update.ts';
-import { askWorker, type NoAnswerReason } from '../../app/update/worker-messages.ts';
+import { requestFromWorker, type NoAnswerReason } from '../../app/update/worker-messages.ts';
 
 type Outcome = NoAnswerReason | 'newest' | 'found' | null;
 
@@ -19,7 +19,7 @@ export function VersionLine() {
 
   useEffect(() => {
     let shown = true;
-    void askWorker({ type: 'GET_VERSION' }).then((reply) => {
+    void requestFromWorker({ type: 'GET_VERSION' }).then((reply) => {
       if (shown && reply.ok) setVersion(reply.answer.version);
     });
     return () => {
@@ -29,7 +29,7 @@ export function VersionLine() {
 
   const check = async (): Promise<void> => {
     setBusy(true);
-    const reply = await askWorker({ type: 'CHECK_FOR_UPDATES' });
+    const reply = await requestFromWorker({ type: 'CHECK_FOR_UPDATES' });
     setBusy(false);
     setOutcome(reply.ok ? (reply.answer.hasUpdates ? 'found' : 'newest') : reply.reason);
   };

@@ -7,11 +7,11 @@ import { useDurationText } from '../../ui/duration-text.tsx';
 export function WrongClock() {
   const { t } = useTranslation('sync-panel');
   const minutes = useWrongClock();
-  const words = useDurationText();
+  const durationText = useDurationText();
   if (minutes === null) return null;
   return (
     <Banner tone="warning" title={t('clock.title')}>
-      {t('clock.text', { time: words(minutes) })}
+      {t('clock.text', { time: durationText(minutes) })}
     </Banner>
   );
 }

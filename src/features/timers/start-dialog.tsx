@@ -1,4 +1,4 @@
-/** Asks what becomes of the timers that run when another one is started: one person mostly works on one thing. */
+/** Asks what to do with running timers when another is started: most people work on one task at a time. */
 import { useTranslation } from 'react-i18next';
 import { requestTimer, useRequestedTimer } from '../../modules/timer-toggle/timer-request.ts';
 import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { askConfirmation } from '../../app/session/sign-in.ts';
+import { requestConfirmation } from '../../app/session/sign-in.ts';
 
 const KNOWN = ['network', 'rate_limited', 'mail_limit'] as const;
 type Outcome = 'sent' | (typeof KNOWN)[number] | 'failed';
@@ -19,7 +19,7 @@ export function ConfirmAddress({ children, email }: ConfirmAddressProps) {
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
-    const failure = await askConfirmation();
+    const failure = await requestConfirmation();
     setBusy(false);
     setOutcome(failure === null ? 'sent' : (KNOWN.find((known) => known === failure) ?? 'failed'));
   };

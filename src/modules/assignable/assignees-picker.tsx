@@ -20,20 +20,20 @@ interface AssigneesPickerProps {
   readonly onClose: () => void;
 }
 
-export function AssigneesPicker({ tasks, value, onAssign, ...place }: AssigneesPickerProps) {
+export function AssigneesPicker({ tasks, value, onAssign, ...props }: AssigneesPickerProps) {
   const { t } = useTranslation('tasks');
   const mayInvite = useCan('member.invite');
   const ids = tasks.map(({ id }) => id);
   return (
     <Picker
-      {...place}
+      {...props}
       {...useAssignable(tasks)}
       multi
       label={t('columns.ASSIGNEES')}
       placeholder={t('assign')}
       value={value}
       onChange={(chosen, changed) => onAssign(ids, changed, chosen.includes(changed))}
-      footer={mayInvite && <InviteButton onClose={place.onClose} />}
+      footer={mayInvite && <InviteButton onClose={props.onClose} />}
     />
   );
 }

@@ -40,8 +40,8 @@ export interface CalendarParts extends CalendarActions {
   /** Whether the pointer-up ends a drag, so that it is not a click. */
   readonly wasDrag: () => boolean;
   /** After a long press on an item, the next tapped day moves it there. */
-  readonly held: CalendarItem | null;
-  readonly hold: (item: CalendarItem | null) => void;
+  readonly pickedUp: CalendarItem | null;
+  readonly pickUp: (item: CalendarItem | null) => void;
   readonly change: (item: CalendarItem, change: ItemChange) => void;
 }
 

@@ -97,7 +97,7 @@ interface ItemProps {
 export function CalendarItemButton(props: ItemProps) {
   const { item, span, style, startsHere, endsHere, hours = false, focusable } = props;
   const { t } = useTranslation('calendar');
-  const { today, locale, lifted, press, held, focusedId } = useCalendar();
+  const { today, locale, lifted, press, pickedUp, focusedId } = useCalendar();
   const label = useItemLabel()(item);
   const late = isLate(item, today);
   const isBar = span.start < span.end;
@@ -117,7 +117,7 @@ export function CalendarItemButton(props: ItemProps) {
       data-from-before={startsHere ? undefined : ''}
       data-goes-on={endsHere ? undefined : ''}
       data-lifted={lifted?.item.id === item.id ? '' : undefined}
-      data-held={held?.id === item.id ? '' : undefined}
+      data-held={pickedUp?.id === item.id ? '' : undefined}
       data-movable={item.canMove ? '' : undefined}
       data-tip={lifted ? undefined : label}
       tabIndex={focusable ? 0 : -1}

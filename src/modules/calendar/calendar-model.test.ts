@@ -8,8 +8,8 @@ import {
   fitLanes,
   isTimed,
   itemsOn,
-  placeHours,
-  placeWeek,
+  layOutHours,
+  layOutWeek,
   spanOf,
   timeOf,
   weeksOf,
@@ -89,7 +89,7 @@ describe('a week', () => {
         fc.uniqueArray(anyItem, { maxLength: 24, selector: ({ id }) => id }),
         fc.integer({ min: 1, max: 6 }),
         (items, lanes) => {
-          const segments = placeWeek(items, WEEK, MONDAY);
+          const segments = layOutWeek(items, WEEK, MONDAY);
           const { shown, hidden } = fitLanes(segments, 7, lanes);
           WEEK.forEach((day, column) => {
             const here = segments.filter(({ from, to }) => from <= column && column <= to);
@@ -105,7 +105,7 @@ describe('a week', () => {
   });
 
   it('has late bars first, the longer ones before the shorter, and what is done last', () => {
-    const segments = placeWeek(
+    const segments = layOutWeek(
       [
         item('done', '2026-11-16', '2026-11-22', { done: true }),
         item('short', '2026-11-16', '2026-11-17'),
@@ -132,7 +132,7 @@ describe('the hours of a day', () => {
   const at = (id: string, time: string) => item(id, null, MONDAY, { time });
 
   it('stand side by side where they would cover each other', () => {
-    const placed = placeHours([at('c', '11:00'), at('a', '09:00'), at('b', '09:15')], MONDAY);
+    const placed = layOutHours([at('c', '11:00'), at('a', '09:00'), at('b', '09:15')], MONDAY);
     expect(
       placed.map(({ item: { id }, minutes, column, columns }) => [id, minutes, column, columns]),
     ).toEqual([

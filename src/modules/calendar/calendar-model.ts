@@ -110,7 +110,7 @@ export interface Segment {
 const length = ({ start, end }: Span): number => daysBetween(start, end);
 
 /** Sort order: late first, then by start, longest first, then by time; done tasks last. */
-function byPlace(today: Day) {
+function byPosition(today: Day) {
   return (a: Omit<Segment, 'lane'>, b: Omit<Segment, 'lane'>): number => {
     const late = (one: Omit<Segment, 'lane'>): number =>
       isLate(one.item, today) && one.span.start < one.span.end ? 0 : 1;
@@ -127,7 +127,7 @@ function byPlace(today: Day) {
 }
 
 /** The items of a week, each in the first lane that is free on all its days. */
-export function placeWeek(
+export function layOutWeek(
   items: readonly CalendarItem[],
   week: readonly Day[],
   today: Day,
@@ -142,7 +142,7 @@ export function placeWeek(
     return [{ item, span, from, to, startsHere: span.start >= first, endsHere: span.end <= last }];
   });
   const taken: number[] = [];
-  return parts.sort(byPlace(today)).map((part) => {
+  return parts.sort(byPosition(today)).map((part) => {
     const lane = firstFree(taken, part.from, part.to);
     return { ...part, lane };
   });
@@ -232,15 +232,15 @@ export interface Timed {
 }
 
 /** The items of a day at their hours; overlapping ones are placed side by side. */
-export function placeHours(items: readonly CalendarItem[], day: Day): readonly Timed[] {
+export function layOutHours(items: readonly CalendarItem[], day: Day): readonly Timed[] {
   const moments = items
     .filter((item) => isTimed(item) && spanOf(item)?.end === day)
     .map((item) => ({ item, minutes: Math.min(minutesOf(item.time ?? ''), MINUTES_PER_DAY - MOMENT) }))
     .sort((a, b) => a.minutes - b.minutes || (a.item.id < b.item.id ? -1 : 1));
-  const placed: Timed[] = [];
+  const laidOut: Timed[] = [];
   let group: typeof moments = [];
   const close = (): void => {
-    group.forEach((one, column) => placed.push({ ...one, column, columns: group.length }));
+    group.forEach((one, column) => laidOut.push({ ...one, column, columns: group.length }));
     group = [];
   };
   for (const moment of moments) {
@@ -249,5 +249,5 @@ export function placeHours(items: readonly CalendarItem[], day: Day): readonly T
     group.push(moment);
   }
   close();
-  return placed;
+  return laidOut;
 }

@@ -12,9 +12,9 @@ const SHOWN = 200;
 
 function TrayRow({ item }: { readonly item: CalendarItem }) {
   const { t } = useTranslation('calendar');
-  const { day, lifted, change, held } = useCalendar();
+  const { day, lifted, change, pickedUp } = useCalendar();
   return (
-    <li data-held={held?.id === item.id ? '' : undefined}>
+    <li data-held={pickedUp?.id === item.id ? '' : undefined}>
       <button
         type="button"
         className="hf-cld-tray-name"

@@ -72,14 +72,14 @@ function LiftedLabel() {
   );
 }
 
-function HeldBanner() {
+function PickedUpBanner() {
   const { t } = useTranslation(['calendar', 'ui']);
-  const { held, hold } = useCalendar();
-  if (!held) return null;
+  const { pickedUp, pickUp } = useCalendar();
+  if (!pickedUp) return null;
   return (
     <div className="hf-cld-held" role="status">
-      <span className="hf-trunc">{t('calendar:held', { name: held.title })}</span>
-      <Button size="sm" onClick={() => hold(null)}>
+      <span className="hf-trunc">{t('calendar:held', { name: pickedUp.title })}</span>
+      <Button size="sm" onClick={() => pickUp(null)}>
         {t('ui:cancel')}
       </Button>
     </div>
@@ -89,11 +89,25 @@ function HeldBanner() {
 function useParts(props: CalendarViewProps): CalendarParts {
   const { items, today, day, onDay, markOf, focusedId = null, onOpen, onChange, onAdd, onFocusItem } = props;
   const locale = useLocale();
-  const [held, hold] = useState<CalendarItem | null>(null);
+  const [pickedUp, pickUp] = useState<CalendarItem | null>(null);
   const change = (item: CalendarItem, wanted: ItemChange): void => onChange(item, wanted);
-  const drag = useItemDrag({ onDrop: change, onHold: hold });
+  const drag = useItemDrag({ onDrop: change, onLongPress: pickUp });
   return {
-    ...{ items, today, day, locale, markOf, focusedId, onDay, onOpen, onChange, onAdd, held, hold, change },
+    ...{
+      items,
+      today,
+      day,
+      locale,
+      markOf,
+      focusedId,
+      onDay,
+      onOpen,
+      onChange,
+      onAdd,
+      pickedUp,
+      pickUp,
+      change,
+    },
     ...(onFocusItem && { onFocusItem }),
     lifted: drag.lifted,
     press: drag.start,
@@ -122,9 +136,9 @@ export function CalendarView(props: CalendarViewProps) {
     if (event.key === 't' && plain && !target.matches('input, textarea')) {
       event.preventDefault();
       focusDay(today);
-    } else if (event.key === 'Escape' && parts.held) {
+    } else if (event.key === 'Escape' && parts.pickedUp) {
       event.preventDefault();
-      parts.hold(null);
+      parts.pickUp(null);
     } else if (isDay && event.key === 'Enter' && onAdd) {
       event.preventDefault();
       onAdd(day, target);
@@ -165,7 +179,7 @@ export function CalendarView(props: CalendarViewProps) {
           isArriving={isArriving}
           onTray={() => setTray(!tray)}
         />
-        <HeldBanner />
+        <PickedUpBanner />
         <div className="hf-cld-main hf-fill">
           <div className="hf-cld-area hf-column" data-own-touch="">
             {grid}

@@ -66,7 +66,7 @@ interface DayCellProps {
 
 export function DayCell({ day, outside, whole = false }: DayCellProps) {
   const calendar = useCalendar();
-  const { today, day: chosen, locale, markOf, onDay, onAdd, held, hold, lifted, change } = calendar;
+  const { today, day: chosen, locale, markOf, onDay, onAdd, pickedUp, pickUp, lifted, change } = calendar;
   const label = useDayLabel()(day);
   const isTarget = useIsTarget()(day);
   const { free, holiday, away } = markOf(day);
@@ -90,9 +90,9 @@ export function DayCell({ day, outside, whole = false }: DayCellProps) {
         aria-pressed={isChosen}
         tabIndex={isChosen ? 0 : -1}
         onClick={() => {
-          if (!held) return onDay(day);
-          change(held, datesFrom(held, day));
-          hold(null);
+          if (!pickedUp) return onDay(day);
+          change(pickedUp, datesFrom(pickedUp, day));
+          pickUp(null);
         }}
         onDoubleClick={(event) => onAdd?.(day, event.currentTarget)}
       >

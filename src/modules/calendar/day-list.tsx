@@ -14,7 +14,7 @@ import { type CalendarItem, isLate, itemsOn, spanOf } from './calendar-model.ts'
 
 function DayRow({ item, day }: { readonly item: CalendarItem; readonly day: Day | null }) {
   const { t } = useTranslation('calendar');
-  const { today, held } = useCalendar();
+  const { today, pickedUp } = useCalendar();
   const text = useSpanText();
   const label = useItemLabel()(item);
   const { className, style } = paint(item.color);
@@ -31,7 +31,7 @@ function DayRow({ item, day }: { readonly item: CalendarItem; readonly day: Day 
         data-task={item.id}
         data-late={late ? '' : undefined}
         data-done={item.done ? '' : undefined}
-        data-held={held?.id === item.id ? '' : undefined}
+        data-held={pickedUp?.id === item.id ? '' : undefined}
         {...useItemGestures(item)}
       >
         <ItemGlyph item={item} size={16} />

@@ -5,7 +5,7 @@ import type { Day } from '../../lib/day.ts';
 import { formatWeekday } from '../../lib/format-day.ts';
 import { useCalendar } from './calendar-context.ts';
 import { CalendarItemButton } from './calendar-item.tsx';
-import { isTimed, MINUTES_PER_DAY, placeHours, timeOf, weeksOf } from './calendar-model.ts';
+import { isTimed, MINUTES_PER_DAY, layOutHours, timeOf, weeksOf } from './calendar-model.ts';
 import { useIsTarget } from './day-cell.tsx';
 import { WeekRow } from './week-row.tsx';
 
@@ -35,7 +35,7 @@ function HourColumn({ day }: { readonly day: Day }) {
       data-target={isTarget ? '' : undefined}
       onDoubleClick={add}
     >
-      {placeHours(items, day).map(({ item, minutes, column, columns }) => (
+      {layOutHours(items, day).map(({ item, minutes, column, columns }) => (
         <CalendarItemButton
           key={item.id}
           item={item}

@@ -12,13 +12,13 @@ interface MonthGridProps {
 }
 
 /** So many lanes fit into a week at the usual height. */
-const USUAL_LANES = 5;
+const DEFAULT_LANES = 5;
 const MIN_LANES = 2;
 
 /** How many lanes have room in a week; follows the size of the window. */
 function useLanes(weeks: number) {
   const grid = useRef<HTMLDivElement>(null);
-  const [lanes, setLanes] = useState(USUAL_LANES);
+  const [lanes, setLanes] = useState(DEFAULT_LANES);
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element || typeof ResizeObserver === 'undefined') return undefined;

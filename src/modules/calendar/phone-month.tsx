@@ -11,7 +11,7 @@ const DOTS = 3;
 
 function PhoneDay({ day, month }: { readonly day: Day; readonly month: string }) {
   const calendar = useCalendar();
-  const { items, today, day: chosen, onDay, markOf, held, hold, change } = calendar;
+  const { items, today, day: chosen, onDay, markOf, pickedUp, pickUp, change } = calendar;
   const label = useDayLabel()(day);
   const here = itemsOn(items, day);
   const late = here.some((item) => isLate(item, today) && spanOf(item)?.end === day);
@@ -30,9 +30,9 @@ function PhoneDay({ day, month }: { readonly day: Day; readonly month: string })
       tabIndex={day === chosen ? 0 : -1}
       onClick={() => {
         onDay(day);
-        if (!held) return;
-        change(held, datesFrom(held, day));
-        hold(null);
+        if (!pickedUp) return;
+        change(pickedUp, datesFrom(pickedUp, day));
+        pickUp(null);
       }}
     >
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -16,7 +16,7 @@ import {
 } from './calendar-model.ts';
 
 /** The drop target under the pointer: a day, an hour, the all-day row, or the tray of tasks without dates. */
-interface Place {
+interface DropTarget {
   readonly day: Day | null;
   /** Undefined where the calendar has no hours. */
   readonly time?: string | null;
@@ -33,11 +33,11 @@ interface Press {
 
 /** Drag threshold in pixels; a shorter movement is a click. */
 const SLACK = 4;
-const HOLD_MS = 450;
+const LONG_PRESS_MS = 450;
 
 const isCell = (element: Element): element is HTMLElement => element.matches('[data-cal-day]');
 
-function placeAt(x: number, y: number): Place | null {
+function targetAt(x: number, y: number): DropTarget | null {
   const under = document.elementsFromPoint(x, y);
   if (under.some((element) => element.closest('[data-cal-tray]'))) return { day: null };
   const cell = under.find(isCell);
@@ -53,31 +53,31 @@ function placeAt(x: number, y: number): Place | null {
 /** The result of a drop; null where nothing changes. */
 export function changeAt(
   { item, mode, day: from }: Omit<Press, 'x' | 'y'>,
-  place: Place | null,
+  target: DropTarget | null,
 ): ItemChange | null {
-  if (place === null) return null;
+  if (target === null) return null;
   const span = spanOf(item);
-  if (place.day === null)
+  if (target.day === null)
     return span && mode === 'move'
       ? { start_date: null, end_date: null, ...(item.time && { time: null }) }
       : null;
   const base = mode === 'start' ? span?.start : mode === 'end' ? span?.end : (from ?? span?.start);
   const dates =
     span && base !== undefined
-      ? draggedDates(item, mode, daysBetween(base, place.day))
-      : datesFrom(item, place.day);
-  const moves = mode === 'move' && place.time !== undefined && (span === null || span.start === span.end);
-  const time = moves && place.time !== item.time ? { time: place.time } : {};
+      ? draggedDates(item, mode, daysBetween(base, target.day))
+      : datesFrom(item, target.day);
+  const moves = mode === 'move' && target.time !== undefined && (span === null || span.start === span.end);
+  const time = moves && target.time !== item.time ? { time: target.time } : {};
   const same = dates.start_date === item.dates.start_date && dates.end_date === item.dates.end_date;
   return same && !('time' in time) ? null : { ...dates, ...time };
 }
 
 interface DragInput {
   readonly onDrop: (item: CalendarItem, change: ItemChange) => void;
-  readonly onHold: (item: CalendarItem) => void;
+  readonly onLongPress: (item: CalendarItem) => void;
 }
 
-export function useItemDrag({ onDrop, onHold }: DragInput) {
+export function useItemDrag({ onDrop, onLongPress }: DragInput) {
   const press = useRef<Press | null>(null);
   const moved = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -92,16 +92,16 @@ export function useItemDrag({ onDrop, onHold }: DragInput) {
     if (event.button !== 0 || !item.canMove) return;
     event.stopPropagation();
     if (event.pointerType === 'touch') {
-      const hold = (): void => {
+      const longPress = (): void => {
         moved.current = true;
-        onHold(item);
+        onLongPress(item);
       };
       clearTimeout(timer.current);
-      timer.current = setTimeout(hold, HOLD_MS);
+      timer.current = setTimeout(longPress, LONG_PRESS_MS);
       return;
     }
     const { clientX: x, clientY: y } = event;
-    press.current = { item, mode, x, y, day: placeAt(x, y)?.day ?? null };
+    press.current = { item, mode, x, y, day: targetAt(x, y)?.day ?? null };
   };
   const onMove = (event: PointerEvent): void => {
     const from = press.current;
@@ -113,7 +113,7 @@ export function useItemDrag({ onDrop, onHold }: DragInput) {
     const { clientX: x, clientY: y } = event;
     if (!moved.current && Math.hypot(x - from.x, y - from.y) < SLACK) return;
     moved.current = true;
-    setLifted({ item: from.item, change: changeAt(from, placeAt(x, y)), x, y });
+    setLifted({ item: from.item, change: changeAt(from, targetAt(x, y)), x, y });
   };
   const drop = (): void => {
     clearTimeout(timer.current);
@@ -121,7 +121,7 @@ export function useItemDrag({ onDrop, onHold }: DragInput) {
     if (lifted?.change) onDrop(lifted.item, lifted.change);
     stop();
   };
-  useDragListeners({ isHeld: () => press.current !== null, onMove, onDrop: drop, onCancel: stop });
+  useDragListeners({ isPressed: () => press.current !== null, onMove, onDrop: drop, onCancel: stop });
   const wasDrag = (): boolean => moved.current;
   return { lifted, start, wasDrag };
 }

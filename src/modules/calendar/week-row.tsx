@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../lib/day.ts';
 import { useCalendar } from './calendar-context.ts';
 import { CalendarItemButton } from './calendar-item.tsx';
-import { type CalendarItem, fitLanes, placeWeek } from './calendar-model.ts';
+import { type CalendarItem, fitLanes, layOutWeek } from './calendar-model.ts';
 import { DayCell } from './day-cell.tsx';
 
 /** Height of the line with the number of the day, and of a lane. */
@@ -23,7 +23,7 @@ interface WeekRowProps {
 export function WeekRow({ week, items, lanes, month, onMore }: WeekRowProps) {
   const { t } = useTranslation('calendar');
   const { today, day: chosen } = useCalendar();
-  const segments = placeWeek(items, week, today);
+  const segments = layOutWeek(items, week, today);
   const needed = segments.reduce((most, { lane }) => Math.max(most, lane + 1), 0);
   const { shown, hidden } = fitLanes(segments, week.length, lanes ?? Math.max(needed, 1));
   const percent = (columns: number): string => `${String((columns / week.length) * 100)}%`;

@@ -1,6 +1,6 @@
 /**
- * Awaits a change. True when it is stored on this device; otherwise shows why not. With `message`, shows that text and
- * offers undo.
+ * Awaits a change. Returns true when it is stored on this device, otherwise reports the error. With `message`, shows
+ * that text and offers undo.
  */
 import { reportNotStored } from './report-not-stored.ts';
 import { useUndoOffer } from './use-undo-offer.ts';

@@ -38,7 +38,7 @@ const offers = new Set<Offer>();
 let present = { offers };
 const changes = new Emitter();
 
-function tell(): void {
+function publish(): void {
   present = { offers };
   changes.emit();
 }
@@ -49,15 +49,15 @@ export function useOfferCommands(read: Offer): void {
   useEffect(() => {
     latest.current = read;
     // What was drawn anew may offer something else.
-    if (offers.size > 0) tell();
+    if (offers.size > 0) publish();
   });
   useEffect(() => {
     const own: Offer = () => latest.current();
     offers.add(own);
-    tell();
+    publish();
     return () => {
       offers.delete(own);
-      tell();
+      publish();
     };
   }, []);
 }

@@ -19,18 +19,19 @@ export interface OfferedMenu {
 /** The lines that can be chosen now; of two with the same words the first. */
 export function menuCommands({ id, label, icon, items }: OfferedMenu): readonly NamedCommand[] {
   const byWords = new Map<string, NamedCommand>();
-  const begin = { id, words: label === '' ? '' : `${label}: ` };
+  const begin = { id, prefix: label === '' ? '' : `${label}: ` };
   let above = begin;
   for (const item of items) {
     if ('separator' in item) above = begin;
-    else if ('heading' in item) above = { id: `${id} ${item.id}`, words: `${begin.words}${item.heading}: ` };
+    else if ('heading' in item)
+      above = { id: `${id} ${item.id}`, prefix: `${begin.prefix}${item.heading}: ` };
     else if (!item.disabled) {
-      const words = `${above.words}${item.label}`;
+      const fullLabel = `${above.prefix}${item.label}`;
       const { keys, hint, checked, glyph, onSelect: run } = item;
-      if (!byWords.has(words))
-        byWords.set(words, {
+      if (!byWords.has(fullLabel))
+        byWords.set(fullLabel, {
           id: `${above.id} ${item.id}`,
-          label: words,
+          label: fullLabel,
           icon: item.icon ?? icon,
           ...{ ofMenu: label !== '', keys, hint, checked, glyph, run },
         });

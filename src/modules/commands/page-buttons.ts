@@ -19,10 +19,10 @@ const CHOICES = `${BARS} :is(${KINDS}) > :is([role="radio"], [role="tab"]):not(:
 function nameOf(button: Element): string {
   const own = button.getAttribute('data-command') ?? button.getAttribute('aria-label');
   if (own !== null) return own;
-  const words = button.cloneNode(true);
-  if (words instanceof Element)
-    for (const sign of words.querySelectorAll('[aria-hidden="true"], .hf-count')) sign.remove();
-  return words.textContent?.trim() ?? '';
+  const clone = button.cloneNode(true);
+  if (clone instanceof Element)
+    for (const sign of clone.querySelectorAll('[aria-hidden="true"], .hf-count')) sign.remove();
+  return clone.textContent?.trim() ?? '';
 }
 
 /** As they are announced, in the words of `lib/keyboard`. */

@@ -5,13 +5,13 @@
 import { useLayoutEffect, useState } from 'react';
 import { Download, Ellipsis } from 'lucide-react';
 import { useShared } from '../../lib/shared-value.ts';
-import { type CapturedMenu, askedMenus, beginAsking } from '../../ui/captured-menus.ts';
+import { type CapturedMenu, capturedMenus, captureMenus } from '../../ui/captured-menus.ts';
 import type { MenuAction } from '../../ui/menu.tsx';
 import type { NamedCommand } from './offered-commands.ts';
 import { menuCommands } from './offered-menu.ts';
 
 /** Pages, panels, and the pages named in the bar, which have menus too. */
-const PLACES = '#main, [role="dialog"]:not(.hf-cmd), .shell-bar-nav';
+const CONTAINERS = '#main, [role="dialog"]:not(.hf-cmd), .shell-bar-nav';
 const ROW = 'li, tr, figure, article, [role="row"], [role="listitem"]';
 const MENU_BUTTON = 'button[aria-haspopup="menu"]:not(:disabled)';
 /** Of a task where the views of a project list it: the screen offers the menu of what has their cursor. */
@@ -21,7 +21,7 @@ const BY_CURSOR = '.hf-list, .hf-board';
 let last: Element | null = null;
 
 function note({ target }: Event): void {
-  if (target instanceof Element && target.closest(PLACES)) last = target;
+  if (target instanceof Element && target.closest(CONTAINERS)) last = target;
 }
 // From the time on when the palette can be opened at once.
 document.addEventListener('focusin', note);
@@ -30,9 +30,9 @@ document.addEventListener('pointerdown', note, { capture: true });
 /** The focused row, or the active row of a list with roving focus; if the focus is elsewhere, the last one. */
 function pointedElement(): Element | null {
   const active = document.activeElement;
-  const place = active?.closest(PLACES) && active.id !== 'main' ? active : last;
-  const within = place?.getAttribute('aria-activedescendant') ?? '';
-  const found = (within === '' ? null : document.getElementById(within)) ?? place;
+  const container = active?.closest(CONTAINERS) && active.id !== 'main' ? active : last;
+  const within = container?.getAttribute('aria-activedescendant') ?? '';
+  const found = (within === '' ? null : document.getElementById(within)) ?? container;
   return found?.isConnected ? found : null;
 }
 
@@ -41,7 +41,7 @@ const buttonsIn = (element: ParentNode): readonly HTMLElement[] => [
 ];
 
 /** Opens the context menu, else the menus of the row's buttons, as a person would. */
-function askRow(pointed: Element): void {
+function captureRow(pointed: Element): void {
   if (pointed.closest(BY_CURSOR)) return;
   const { left: clientX, bottom: clientY } = pointed.getBoundingClientRect();
   const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY });
@@ -57,7 +57,7 @@ function askRow(pointed: Element): void {
 const chartOf = (element: Element): Element | null => element.closest('figure');
 
 /** Charts are few, and nobody stands on one. */
-function askCharts(pointed: Element | null): void {
+function captureCharts(pointed: Element | null): void {
   for (const chart of document.querySelectorAll('figure'))
     if (!chart.contains(pointed)) for (const button of buttonsIn(chart)) button.click();
 }
@@ -90,34 +90,34 @@ function commandsOf(
 const firstOfName = (menus: readonly CapturedMenu[]): readonly CapturedMenu[] =>
   [...new Map(menus.toReversed().map((menu) => [menu.label, menu])).values()].toReversed();
 
-interface AskedLines {
+interface CapturedLines {
   readonly rows: readonly RowMenuLines[];
   /** With the name of the chart before their words. */
   readonly charts: readonly NamedCommand[];
 }
 
 /** For the palette, while it is open. `isWanted` leaves out lines. */
-export function useRowMenus(isWanted: (line: MenuAction) => boolean): AskedLines {
+export function useRowMenus(isWanted: (line: MenuAction) => boolean): CapturedLines {
   const [pointed] = useState(pointedElement);
   useLayoutEffect(() => {
     let end: (() => void) | null = null;
     // The palette is drawn first.
     const timer = setTimeout(() => {
-      end = beginAsking();
-      if (pointed) askRow(pointed);
-      askCharts(pointed);
+      end = captureMenus();
+      if (pointed) captureRow(pointed);
+      captureCharts(pointed);
     });
     return () => {
       clearTimeout(timer);
       end?.();
     };
   }, [pointed]);
-  const asked = firstOfName(useShared(askedMenus));
+  const captured = firstOfName(useShared(capturedMenus));
   const isOfChart = ({ anchor }: CapturedMenu): boolean => chartOf(anchor)?.contains(pointed) === false;
   return {
-    rows: asked
+    rows: captured
       .filter((menu) => !isOfChart(menu))
       .map((menu) => ({ title: menu.label, lines: commandsOf(menu, '', isWanted) })),
-    charts: asked.filter(isOfChart).flatMap((menu) => commandsOf(menu, menu.label, isWanted)),
+    charts: captured.filter(isOfChart).flatMap((menu) => commandsOf(menu, menu.label, isWanted)),
   };
 }

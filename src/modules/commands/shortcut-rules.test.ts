@@ -1,9 +1,9 @@
 /** Choosing keys: what presses are called, conflicts, and that who listens hears the chosen ones. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { chordOf, keyProblem, needsSecond, withKeys } from './shortcut-rules.ts';
-import { keysOf, listKeys, shellKeys, takeShortcuts } from './shortcuts.ts';
+import { keysOf, listKeys, shellKeys, setChosenShortcuts } from './shortcuts.ts';
 
-afterEach(() => takeShortcuts([]));
+afterEach(() => setChosenShortcuts([]));
 
 const press = (key: string, held: Partial<Parameters<typeof chordOf>[0]> = {}) =>
   chordOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
@@ -36,7 +36,7 @@ describe('choosing keys', () => {
     expect(keyProblem('inbox', 'snooze', 's')).toBeNull();
     expect(keyProblem('inbox', 'snooze', 'e')).toEqual({ kind: 'taken', group: 'inbox', id: 'read' });
     expect(keyProblem('inbox', 'snooze', 'g')).toMatchObject({ kind: 'taken', group: 'everywhere' });
-    takeShortcuts(['list.status=q']);
+    setChosenShortcuts(['list.status=q']);
     expect(keyProblem('list', 'create', 's')).toBeNull();
     expect(keyProblem('list', 'create', 'q')).toMatchObject({ id: 'status' });
   });
@@ -45,7 +45,7 @@ describe('choosing keys', () => {
     expect([listKeys('create'), shellKeys('home')]).toEqual(['c', 'g h']);
     const changed = withKeys(new Map([['everywhere.home', 'g o']]), 'list.edit', 'r');
     expect(changed).toEqual(['everywhere.home=g o', 'list.edit=r']);
-    takeShortcuts(changed);
+    setChosenShortcuts(changed);
     expect([keysOf('list', 'edit'), shellKeys('home')]).toEqual([['r'], 'g o']);
     expect(withKeys(new Map([['list.edit', 'r']]), 'list.edit', null)).toEqual([]);
     expect(withKeys(new Map(), 'inbox.snooze', 'b')).toEqual(['inbox.snooze=b']);
@@ -53,7 +53,7 @@ describe('choosing keys', () => {
   });
 
   it('leaves alone what cannot be changed, and what is no shortcut', () => {
-    takeShortcuts(['list.move=w', 'list.nothing=w', 'other.create=w', 'list.create=']);
+    setChosenShortcuts(['list.move=w', 'list.nothing=w', 'other.create=w', 'list.create=']);
     expect([keysOf('list', 'move'), listKeys('create')]).toEqual([['down', 'j'], 'c']);
   });
 });

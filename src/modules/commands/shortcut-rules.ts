@@ -59,8 +59,8 @@ function clash(one: string, other: string): boolean {
 
 /** Why the keys cannot be used for a shortcut; null when they can. */
 export function keyProblem(group: ShortcutGroup, id: string, keys: string): KeyProblem | null {
-  const usual: readonly string[] = SHORTCUTS[group].find((row) => row.id === id)?.keys ?? [];
-  if (OF_BROWSER.test(keys) && !usual.includes(keys)) return { kind: 'browser' };
+  const defaultKeys: readonly string[] = SHORTCUTS[group].find((row) => row.id === id)?.keys ?? [];
+  if (OF_BROWSER.test(keys) && !defaultKeys.includes(keys)) return { kind: 'browser' };
   // A list and the notifications are never walked at once: they may use the same keys.
   for (const other of SHORTCUT_GROUPS.filter((one) => [one, group].includes('everywhere') || one === group))
     for (const row of SHORTCUTS[other]) {
@@ -80,8 +80,9 @@ export function withKeys(
   const next = new Map(chosen);
   const [group, id] = partsOf(name) ?? [];
   const row = group && SHORTCUTS[group].find((one) => one.id === id);
-  const usual: readonly string[] = row?.keys ?? [];
-  if (keys === null || (usual.length === 1 && usual[0] === keys) || !isChangeable(name)) next.delete(name);
+  const defaultKeys: readonly string[] = row?.keys ?? [];
+  if (keys === null || (defaultKeys.length === 1 && defaultKeys[0] === keys) || !isChangeable(name))
+    next.delete(name);
   else next.set(name, keys);
   return [...next].map(([one, its]) => `${one}=${its}`);
 }

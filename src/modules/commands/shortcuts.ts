@@ -84,7 +84,7 @@ export type ChosenKeys = ReadonlyMap<string, string>;
 const chosen = new SharedValue<ChosenKeys>(new Map());
 
 /** Takes what is stored with the person, as `list.create=n`; what cannot be changed stays as it is. */
-export function takeShortcuts(entries: readonly string[]): void {
+export function setChosenShortcuts(entries: readonly string[]): void {
   const pairs = entries.flatMap((entry) => {
     const [name = '', keys = ''] = entry.split('=');
     return keys !== '' && isChangeable(name) ? [[name, keys] as const] : [];

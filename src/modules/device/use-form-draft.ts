@@ -73,14 +73,14 @@ export function useFormDraft<T>(
     leave();
   }, [leave]);
   const send = async (sending: Promise<unknown>, sent = value): Promise<void> => {
-    const words = JSON.stringify(sent);
-    const isWhole = words === text;
-    const isHere = words === nothing || (isWhole && slot.current?.text === words);
-    const held = isHere ? slot.current : storeSlot(key, null, words);
-    if (isWhole) leave();
+    const sentText = JSON.stringify(sent);
+    const isEverything = sentText === text;
+    const isHere = sentText === nothing || (isEverything && slot.current?.text === sentText);
+    const sentSlot = isHere ? slot.current : storeSlot(key, null, sentText);
+    if (isEverything) leave();
     // What is typed meanwhile stays.
-    if ((await removeSent(held, sending)) || newest.current !== nothing) return;
-    slot.current = held;
+    if ((await removeSent(sentSlot, sending)) || newest.current !== nothing) return;
+    slot.current = sentSlot;
     setValue(sent);
   };
   return [value, setValue, forget, send];

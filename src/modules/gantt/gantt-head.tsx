@@ -16,7 +16,7 @@ interface HeadProps {
 const shortMonth = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-function useTickWords(zoom: Zoom) {
+function useTickText(zoom: Zoom) {
   const locale = useLocale();
   const upper = ({ day }: Tick): string =>
     zoom === 'day' || zoom === 'week' ? formatMonth(day, locale) : day.slice(0, 4);
@@ -30,7 +30,7 @@ function useTickWords(zoom: Zoom) {
 
 export function GanttHead({ plane, zoom, today, left, right }: HeadProps) {
   const { span, dayWidth } = plane;
-  const words = useTickWords(zoom);
+  const tickText = useTickText(zoom);
   const [upper, lower] = UNITS[zoom];
   const isShown = ({ at, days }: Tick): boolean => (at + days) * dayWidth >= left && at * dayWidth <= right;
   const place = ({ at, days }: Tick) => ({ left: at * dayWidth, width: days * dayWidth });
@@ -40,14 +40,14 @@ export function GanttHead({ plane, zoom, today, left, right }: HeadProps) {
         .filter(isShown)
         .map((tick) => (
           <span key={tick.day} className="hf-gantt-upper" style={place(tick)}>
-            <span>{words.upper(tick)}</span>
+            <span>{tickText.upper(tick)}</span>
           </span>
         ))}
       {ticksOf(span, lower)
         .filter(isShown)
         .map((tick) => (
           <span key={tick.day} className="hf-gantt-lower" style={place(tick)}>
-            {words.lower(tick)}
+            {tickText.lower(tick)}
           </span>
         ))}
       <span className="hf-gantt-today-day" style={{ left: (daysBetween(span.from, today) + 0.5) * dayWidth }}>

@@ -15,7 +15,7 @@ interface LinksProps {
 }
 
 function boxOf(plane: GanttPlane, id: string, moved: LinksProps['moved']): BarBox | null {
-  const at = plane.places.get(id);
+  const at = plane.rowIndexes.get(id);
   const bar = at === undefined ? null : plane.rows[at]?.bar;
   if (at === undefined || !bar) return null;
   const { left, right } = edgesOf(bar, moved?.get(id) ?? bar, plane.span, plane.dayWidth);
@@ -24,7 +24,7 @@ function boxOf(plane: GanttPlane, id: string, moved: LinksProps['moved']): BarBo
 
 export function GanttLinks({ plane, links, moved, firstRow, lastRow, drawing }: LinksProps) {
   const shown = links.flatMap((link) => {
-    const [a, b] = [plane.places.get(link.from), plane.places.get(link.to)];
+    const [a, b] = [plane.rowIndexes.get(link.from), plane.rowIndexes.get(link.to)];
     if (a === undefined || b === undefined) return [];
     if (Math.max(a, b) < firstRow || Math.min(a, b) > lastRow) return [];
     const [from, to] = [boxOf(plane, link.from, moved), boxOf(plane, link.to, moved)];

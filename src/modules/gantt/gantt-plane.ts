@@ -5,7 +5,7 @@ import type { GanttBar, GanttRow } from './gantt-row.ts';
 export interface GanttPlane {
   readonly rows: readonly GanttRow[];
   /** Place of the row by id of its bar. */
-  readonly places: ReadonlyMap<string, number>;
+  readonly rowIndexes: ReadonlyMap<string, number>;
   readonly span: Span;
   readonly dayWidth: number;
   readonly rowHeight: number;
@@ -27,11 +27,11 @@ const daysAround = ({ start, end, baseline, lateTo, slackTo, points = [] }: Gant
 export function planeOf(rows: readonly GanttRow[], zoom: Zoom, today: string, rowHeight: number): GanttPlane {
   const days = rows.flatMap(({ bar }) => (bar ? daysAround(bar) : []));
   const span = spanAround(days, today, zoom);
-  const places = new Map(rows.flatMap(({ bar }, at) => (bar ? [[bar.id, at] as const] : [])));
+  const rowIndexes = new Map(rows.flatMap(({ bar }, at) => (bar ? [[bar.id, at] as const] : [])));
   const dayWidth = DAY_WIDTH[zoom];
   return {
     rows,
-    places,
+    rowIndexes,
     span,
     dayWidth,
     rowHeight,

@@ -1,6 +1,6 @@
 /** The right edge of a chart's table. */
 import { useTranslation } from 'react-i18next';
-import { Edge } from '../../ui/edge.tsx';
+import { ResizeHandle } from '../../ui/resize-handle.tsx';
 
 interface TableEdgeProps {
   readonly width: number;
@@ -10,14 +10,14 @@ interface TableEdgeProps {
 export function TableEdge({ width, onWidth }: TableEdgeProps) {
   const { t } = useTranslation('ui');
   return (
-    <Edge
+    <ResizeHandle
       className="hf-gantt-edge"
       style={{ left: width - 8 }}
       side="right"
       label={t('tableWidth')}
       width={width}
-      least={240}
-      most={720}
+      min={240}
+      max={720}
       onWidth={onWidth}
     />
   );

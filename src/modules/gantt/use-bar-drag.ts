@@ -97,7 +97,7 @@ export function useBarDrag({ dayWidth, scroller, left, top, onDrop, onLink }: Dr
     if (link && link.to !== null) onLink?.(link.from, link.to, `${link.fromEnd}_${link.toEnd}`);
     stop();
   };
-  useDragListeners({ isHeld: () => press.current !== null, onMove, onDrop: drop, onCancel: stop });
+  useDragListeners({ isPressed: () => press.current !== null, onMove, onDrop: drop, onCancel: stop });
   /** Whether the press that ends now was a drag, so that it is not also a click. */
   const wasDrag = (): boolean => moved.current;
   return { drag, link, point, start, wasDrag };

@@ -20,7 +20,7 @@ const PAST_SHOWN = 160;
 export function useGanttHandle(
   ref: Ref<GanttHandle> | undefined,
   area: RefObject<HTMLElement | null>,
-  { rows, places, span, dayWidth, rowHeight }: GanttPlane,
+  { rows, rowIndexes, span, dayWidth, rowHeight }: GanttPlane,
   zoom: Zoom,
   today: string,
   tableWidth: number,
@@ -42,7 +42,7 @@ export function useGanttHandle(
   };
   const toBar = (id: string): void => {
     const element = area.current;
-    const bar = rows[places.get(id) ?? -1]?.bar;
+    const bar = rows[rowIndexes.get(id) ?? -1]?.bar;
     if (!element || !bar) return;
     const [from, to] = [bar.start, bar.end].map((day) => daysBetween(span.from, day) * dayWidth);
     const shown = element.clientWidth - tableWidth;

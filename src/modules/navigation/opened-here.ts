@@ -1,4 +1,4 @@
-/** What opens over a screen, and is named in the address, is one step of the history; closing it takes that step back. */
+/** Panels and dialogs in the address as history entries: opening pushes one, closing goes back. */
 import type { AnyRouter, HistoryState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {

@@ -17,7 +17,7 @@ export interface PinnedRoute {
 }
 
 /** What the bar has while nothing is chosen; a chosen list stands in its place. */
-const USUAL: readonly PinnedRoute[] = [
+const DEFAULT_ROUTES: readonly PinnedRoute[] = [
   { name: 'home', path: '/worklenz/home', adminOnly: false, freePlanFeature: true },
   { name: 'projects', path: '/worklenz/projects', adminOnly: false, freePlanFeature: true },
   { name: 'schedule', path: '/worklenz/schedule', adminOnly: true, freePlanFeature: false },
@@ -50,35 +50,35 @@ export function parseRoutes(stored: string | null): readonly PinnedRoute[] | nul
 
 type Paths = readonly string[];
 
-const USUAL_PATHS: Paths = USUAL.map(({ path }) => path);
+const DEFAULT_PATHS: Paths = DEFAULT_ROUTES.map(({ path }) => path);
 const isSame = (one: Paths, other: Paths): boolean =>
   one.length === other.length && one.every((path, index) => path === other[index]);
 
 /** The list with a page at its end, or without it. */
 export function withPage(chosen: Paths | null, path: string, pinned: boolean): Paths {
-  const others = (chosen ?? USUAL_PATHS).filter((one) => one !== path);
+  const others = (chosen ?? DEFAULT_PATHS).filter((one) => one !== path);
   return pinned ? [...others, path] : others;
 }
 
 /** The list with the entries that are shown in their new order; those that are not shown stay where they are. */
 export function inOrder(chosen: Paths | null, shown: Paths): Paths {
-  const paths = chosen ?? USUAL_PATHS;
+  const paths = chosen ?? DEFAULT_PATHS;
   const known = new Set(paths);
   const moved = shown.filter((path) => known.has(path));
-  const places = new Set(moved);
+  const merged = new Set(moved);
   let next = 0;
-  return paths.map((path) => (places.has(path) ? (moved[next++] ?? path) : path));
+  return paths.map((path) => (merged.has(path) ? (moved[next++] ?? path) : path));
 }
 
 /** As other clients keep it: nothing at all for the usual bar. */
 function keepHere(paths: Paths, isAdminPage: (path: string) => boolean): void {
-  if (isSame(paths, USUAL_PATHS) || paths.length === 0) {
+  if (isSame(paths, DEFAULT_PATHS) || paths.length === 0) {
     writeStored('local', STORAGE_KEYS.navRoutes, null);
     return;
   }
   const routes = paths.map(
     (path): PinnedRoute =>
-      USUAL.find((one) => one.path === path) ?? {
+      DEFAULT_ROUTES.find((one) => one.path === path) ?? {
         name: path.slice(path.lastIndexOf('/') + 1),
         path,
         adminOnly: isAdminPage(path),
@@ -111,7 +111,7 @@ export function usePinnedPaths(): PinnedPaths {
   }, [stored]);
   const choose = useCallback(
     (paths: Paths) => {
-      const pages = isSame(paths, USUAL_PATHS) ? [] : [...paths];
+      const pages = isSame(paths, DEFAULT_PATHS) ? [] : [...paths];
       mutate.profile.setBar({ pages }).catch(() => undefined);
     },
     [mutate],

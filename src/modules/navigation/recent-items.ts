@@ -11,7 +11,7 @@ export interface RecentItem {
   readonly id: string;
 }
 
-const MOST = 24;
+const MAX_ITEMS = 24;
 const SIGNED_IN = '/worklenz/';
 const PROJECT_ADDRESS = /^\/worklenz\/projects\/([0-9a-f-]{36})/;
 
@@ -33,7 +33,7 @@ export function readRecent(userId: string): readonly RecentItem[] {
 
 export function noteRecent(userId: string, item: RecentItem): void {
   const others = readRecent(userId).filter(({ kind, id }) => kind !== item.kind || id !== item.id);
-  writeStored('local', keyOf(userId), JSON.stringify([item, ...others].slice(0, MOST)));
+  writeStored('local', keyOf(userId), JSON.stringify([item, ...others].slice(0, MAX_ITEMS)));
 }
 
 /** Ids of the projects a person opened last on this device, newest first. */

@@ -4,7 +4,7 @@
  * page has loaded anew: then it comes from the storage of the tab. Nothing of it is needed before somebody leaves a screen.
  */
 import type { RouterHistory } from '@tanstack/react-router';
-import { untilDrawn } from '../../lib/until-drawn.ts';
+import { untilRendered } from '../../lib/until-rendered.ts';
 import {
   arriveAtEntry,
   dropFrom,
@@ -119,7 +119,7 @@ function restoreScreen({ scrolled, focus }: ScreenState): () => void {
     const isThere = gone.map(scrollBack).every(Boolean);
     return isThere && (focus === null || focusBack(focus));
   };
-  const stop = untilDrawn(look, () => undefined);
+  const stop = untilRendered(look, () => undefined);
   return () => {
     off.abort();
     stop();

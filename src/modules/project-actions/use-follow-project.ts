@@ -19,7 +19,7 @@ export function useFollowProject({ id: projectId, team_id: teamId }: FollowedPro
   const getsMail = useTeamNotices().some(({ team, notices }) => team.id === teamId && notices.email);
   const follow = (subscribed: boolean): Promise<void> =>
     mutate.projectPref.subscribe({ projectId, subscribed });
-  const words = follows ? 'follow.undone' : getsMail ? 'follow.done' : 'follow.noMail';
+  const messageKey = follows ? 'follow.undone' : getsMail ? 'follow.done' : 'follow.noMail';
   return {
     id: 'follow',
     label: t(follows ? 'follow.off' : 'follow.on'),
@@ -27,7 +27,7 @@ export function useFollowProject({ id: projectId, team_id: teamId }: FollowedPro
     onSelect: () =>
       void follow(!follows).then(() =>
         notifyAction({
-          text: t(words),
+          text: t(messageKey),
           onAction: () => void follow(follows),
         }),
       ),

@@ -10,6 +10,6 @@ export function firstProject(projects: readonly Project[], wanted?: string): Pro
   return named(wanted) ?? named(readStored('local', KEY)) ?? projects[0];
 }
 
-export function keepLastProject(id: string): void {
+export function storeLastProject(id: string): void {
   writeStored('local', KEY, id);
 }

@@ -57,9 +57,9 @@ const LISTED = /^(?:[-*•]|\[[ x]?\]|\d{1,3}[.)])\s+\S/i;
 /** What of a text is a list, marked or indented, and the text without it. */
 export function listedLines(text: string): { readonly lines: readonly PastedLine[]; readonly rest: string } {
   const all = text.split(/\r?\n/);
-  const least = Math.min(...all.filter((line) => line.trim() !== '').map(indentOf));
+  const minIndent = Math.min(...all.filter((line) => line.trim() !== '').map(indentOf));
   const isListed = (line: string): boolean =>
-    line.trim() !== '' && (indentOf(line) > least || LISTED.test(line.trim()));
+    line.trim() !== '' && (indentOf(line) > minIndent || LISTED.test(line.trim()));
   return {
     lines: pastedLines(all.filter(isListed).join('\n')),
     rest: all

@@ -1,4 +1,7 @@
-/** What a typed line says besides the name, at its end, before it is added, and the names offered in it. Its door is quick-tokens.tsx. */
+/**
+ * The parsed tokens of a quick-add line, shown at its end before it is added, and the names offered in it. Entered
+ * through quick-tokens.tsx.
+ */
 import './quick-line.css';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +12,15 @@ export interface QuickLineProps {
   /** Null while the line cannot be read yet, or when it is empty. */
   readonly task: QuickTask | null;
   /** With these, names are offered in the field beside it. */
-  readonly words?: QuickLookups;
+  readonly lookups?: QuickLookups;
 }
 
-export function QuickLine({ task, words }: QuickLineProps) {
+export function QuickLine({ task, lookups }: QuickLineProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (
     <>
-      {words && <span ref={place} hidden />}
-      {words && task && <QuickOffer line={place} words={words} />}
+      {lookups && <span ref={place} hidden />}
+      {lookups && task && <QuickOffer line={place} lookups={lookups} />}
       <Tokens task={task} />
     </>
   );

@@ -25,7 +25,7 @@ function Line() {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => onKey(event.key)}
       />
-      <QuickLine task={text === '' ? null : (read?.(text) ?? null)} words={words} />
+      <QuickLine task={text === '' ? null : (read?.(text) ?? null)} lookups={words} />
     </div>
   );
 }

@@ -19,13 +19,13 @@ import { namesFor, type NameTyping, nameTyping, withName } from '../name-offer/n
 import { isEnglishPriority, namedInEnglish } from './named-priorities.ts';
 import type { QuickLookups, QuickName } from './read-quick-task.ts';
 
-interface Place {
+interface OfferPosition {
   readonly left: number;
   readonly top?: number;
   readonly bottom?: number;
 }
 
-type PlacedOffer = Offer<QuickName> & { readonly at: Place; readonly field: HTMLInputElement };
+type PositionedOffer = Offer<QuickName> & { readonly at: OfferPosition; readonly field: HTMLInputElement };
 
 /** Those whom a line may name: of the project first, then of the team. */
 function namedBy(
@@ -39,10 +39,10 @@ function namedBy(
 }
 
 /** Nothing once a whole name stands there, so that Enter is the line's own again. */
-function foundFor(typing: NameTyping, words: QuickLookups): readonly QuickName[] {
+function foundFor(typing: NameTyping, lookups: QuickLookups): readonly QuickName[] {
   const { sign, query } = typing;
   if (query.endsWith(' ')) return [];
-  const named = namedBy(sign, words);
+  const named = namedBy(sign, lookups);
   const own = namesFor(named, query);
   const isWhole = own.some(({ name }) => foldText(name) === foldText(query));
   if (isWhole || (sign === '!' && isEnglishPriority(query))) return [];
@@ -70,7 +70,7 @@ function widthOf(text: string, field: HTMLInputElement): number {
 }
 
 /** Below the sign, or above where a keyboard or the end of the window is. */
-function placeOf(field: HTMLInputElement, { start }: NameTyping): Place {
+function positionOf(field: HTMLInputElement, { start }: NameTyping): OfferPosition {
   const { left, right, top, bottom } = field.getBoundingClientRect();
   const along = left + widthOf(field.value.slice(0, start), field) - field.scrollLeft;
   const end = Math.min(right, window.innerWidth - GAP * 2);
@@ -99,7 +99,7 @@ const faceOf = ({ id, name, color, src, avatar_url: picture, user_id: user }: Qu
 const ATTRIBUTES = ['aria-controls', 'aria-activedescendant'] as const;
 
 /** The field is drawn by others; it says that it has a list, and which one of it is active. */
-function useListAttributes(offer: PlacedOffer | null, id: string): void {
+function useListAttributes(offer: PositionedOffer | null, id: string): void {
   useEffect(() => {
     if (!offer) return undefined;
     const { field } = offer;
@@ -113,16 +113,16 @@ function useListAttributes(offer: PlacedOffer | null, id: string): void {
   }, [offer, id]);
 }
 
-function useOffer(line: RefObject<HTMLElement | null>, words: QuickLookups) {
-  const [offer, setOffer] = useState<PlacedOffer | null>(null);
+function useOffer(line: RefObject<HTMLElement | null>, lookups: QuickLookups) {
+  const [offer, setOffer] = useState<PositionedOffer | null>(null);
   const { i18n } = useTranslation('ui');
   const look = useEffectEvent((field: HTMLInputElement): void => {
     const typing = nameTyping(field.value, field.selectionStart ?? 0, '@#!');
     // Priorities have their names from them.
     const hasTexts = i18n.hasResourceBundle(i18n.language, 'tasks');
-    const found = typing && hasTexts ? foundFor(typing, words) : [];
+    const found = typing && hasTexts ? foundFor(typing, lookups) : [];
     setOffer(
-      typing && found.length > 0 ? { typing, found, active: 0, field, at: placeOf(field, typing) } : null,
+      typing && found.length > 0 ? { typing, found, active: 0, field, at: positionOf(field, typing) } : null,
     );
   });
   const take = (typing: NameTyping, { name }: QuickName): void => {
@@ -169,13 +169,13 @@ function OfferIcon({ sign, item }: { readonly sign: string; readonly item: Quick
 
 interface QuickOfferProps {
   readonly line: RefObject<HTMLElement | null>;
-  readonly words: QuickLookups;
+  readonly lookups: QuickLookups;
 }
 
-export function QuickOffer({ line, words }: QuickOfferProps) {
+export function QuickOffer({ line, lookups }: QuickOfferProps) {
   const { i18n } = useTranslation('ui');
   const id = useId();
-  const { offer, take } = useOffer(line, words);
+  const { offer, take } = useOffer(line, lookups);
   useListAttributes(offer, id);
   if (!offer) return null;
   const { sign } = offer.typing;

@@ -43,7 +43,7 @@ interface QuickTaskProps {
 function useMyLines(
   active: boolean,
   project: Project | undefined,
-  words: QuickLookups,
+  lookups: QuickLookups,
   day: string | null,
   send: FormDraft<string>[3],
   complete: QuickTaskProps['complete'],
@@ -67,7 +67,7 @@ function useMyLines(
   };
   return useEnteredLines({
     active,
-    words,
+    lookups,
     ready: () => edits.open(projectId),
     onAdd: ({ onStoring, ...task }, count) => {
       const more = { endDate: day, ...task.more };
@@ -90,8 +90,8 @@ export function QuickTaskField(props: QuickTaskProps) {
   const [projectId = wanted, setProjectId] = useState<string>();
   const [day = dueByDefault, setDay] = useState<string | null>();
   const project = projects.find((one) => one.id === projectId) ?? projects[0];
-  const words = useQuickLookups(project);
-  const { read, enter, onPaste } = useMyLines(active || line !== '', project, words, day, send, complete);
+  const lookups = useQuickLookups(project);
+  const { read, enter, onPaste } = useMyLines(active || line !== '', project, lookups, day, send, complete);
   if (!project) return null;
   const typed = line.trim() === '' || isSeveral(line) ? null : (read?.(line) ?? null);
 
@@ -121,7 +121,7 @@ export function QuickTaskField(props: QuickTaskProps) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <QuickTokens task={typed} words={words} />
+      <QuickTokens task={typed} lookups={lookups} />
       <QuickChoices
         project={project}
         projects={projects}

@@ -9,7 +9,7 @@ import { foldText } from '../../../contract/rules/fold-text.ts';
 import { trimEndBy } from '../../../contract/rules/trim-text.ts';
 import { addDays, type Day } from '../../lib/day.ts';
 import { findTime } from '../../lib/parse-typed-time.ts';
-import { firstForm, MOST, readRepeat, type Unit, UNITS } from '../repeat-rule/repeat-form.ts';
+import { firstForm, MAX_INTERVAL, readRepeat, type Unit, UNITS } from '../repeat-rule/repeat-form.ts';
 import {
   findWhen,
   isApart,
@@ -85,7 +85,7 @@ function listedDays(list: string, t: RepeatWords, spaced: boolean): readonly num
 function countOf(text: string, t: RepeatWords, unit: Unit): number | null {
   const typed = text.trim();
   const count = wordsOf(t, 'two').includes(typed) ? 2 : /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
-  return count >= 1 && count <= MOST[unit] ? count : null;
+  return count >= 1 && count <= MAX_INTERVAL[unit] ? count : null;
 }
 
 function phraseOf(typed: string, t: RepeatWords, context: WhenContext): Phrase | null {
@@ -111,10 +111,10 @@ function phraseOf(typed: string, t: RepeatWords, context: WhenContext): Phrase |
 /** The longest phrase that a text ends with; Chinese has no spaces before it. */
 function phraseAtEnd(text: string, t: RepeatWords, context: WhenContext): Found | null {
   const anywhere = context.locale.startsWith('zh');
-  for (let place = Math.max(1, text.length - LONGEST); place < text.length; place += 1) {
-    if (!anywhere && text[place - 1] !== ' ') continue;
-    const phrase = phraseOf(text.slice(place), t, context);
-    const rest = phrase && withoutEnd(text.slice(0, place));
+  for (let index = Math.max(1, text.length - LONGEST); index < text.length; index += 1) {
+    if (!anywhere && text[index - 1] !== ' ') continue;
+    const phrase = phraseOf(text.slice(index), t, context);
+    const rest = phrase && withoutEnd(text.slice(0, index));
     if (phrase && rest) return { ...phrase, rest };
   }
   return null;
@@ -123,19 +123,19 @@ function phraseAtEnd(text: string, t: RepeatWords, context: WhenContext): Found 
 /** The longest that a Chinese or Korean text begins with. “每周例会” is a name: right before a word only days and numbers count. */
 function phraseAtStart(text: string, t: RepeatWords, context: WhenContext): Found | null {
   if (!isUnspaced(context)) return null;
-  for (let place = Math.min(text.length - 1, LONGEST); place > 0; place -= 1) {
-    const isGap = /[\s,，]/u.test(text.charAt(place));
+  for (let index = Math.min(text.length - 1, LONGEST); index > 0; index -= 1) {
+    const isGap = /[\s,，]/u.test(text.charAt(index));
     if (!isGap && !context.locale.startsWith('zh')) continue;
-    const phrase = phraseOf(text.slice(0, place), t, context);
-    if (!phrase || (!isGap && !isSpecific(phrase, text, place, context))) continue;
-    const rest = withoutBeginning(text.slice(place));
+    const phrase = phraseOf(text.slice(0, index), t, context);
+    if (!phrase || (!isGap && !isSpecific(phrase, text, index, context))) continue;
+    const rest = withoutBeginning(text.slice(index));
     if (rest) return { ...phrase, rest };
   }
   return null;
 }
 
-const isSpecific = (phrase: Phrase, text: string, place: number, { locale }: WhenContext): boolean =>
-  (phrase.weekdays !== undefined || phrase.every > 1) && isApart(text, place, locale);
+const isSpecific = (phrase: Phrase, text: string, index: number, { locale }: WhenContext): boolean =>
+  (phrase.weekdays !== undefined || phrase.every > 1) && isApart(text, index, locale);
 
 /** The first day of those, today when it is one. */
 function firstOf(today: Day, weekdays: readonly number[] | undefined): Day {

@@ -68,9 +68,9 @@ export const withoutEnd = (text: string): string =>
 export const withoutBeginning = (text: string): string => text.replace(/^[\s,;:，、；：]+/u, '');
 
 /** The words around the place of a date in a text without spaces; null where it would be in the middle of a word. */
-function besides(text: string, place: number, locale: string): { before: string; after: string } | null {
+function besides(text: string, offset: number, locale: string): { before: string; after: string } | null {
   const parts = [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)];
-  const index = parts.findIndex((part) => part.index === place);
+  const index = parts.findIndex((part) => part.index === offset);
   if (index < 0) return null;
   return { before: parts[index - 1]?.segment ?? '', after: parts[index]?.segment ?? '' };
 }
@@ -79,8 +79,8 @@ function besides(text: string, place: number, locale: string): { before: string;
 const CHINESE_AFTER = /^[的和与與或至到起前后後之以是及、~-]$/u;
 const CHINESE_BEFORE = /^([下上每这這本个個的和与與或至到从從及前、~-]|每年|每月)$/u;
 /** Whether a word begins there that stands apart from a Chinese date before it. */
-export function isApart(text: string, place: number, locale: string): boolean {
-  const beside = besides(text, place, locale);
+export function isApart(text: string, offset: number, locale: string): boolean {
+  const beside = besides(text, offset, locale);
   return beside !== null && !CHINESE_AFTER.test(beside.after);
 }
 

@@ -1,11 +1,11 @@
-/** Turns the lines that somebody enters into tasks, in their order, also while the code that reads them is on its way. */
+/** Creates tasks from entered lines in their order, also while the parser is still loading. */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { makeNested } from '../../../contract/rules/outline.ts';
 import { type ClipboardEvent, useRef } from 'react';
 import i18next from 'i18next';
 import { reportNotStored } from '../changes/report-not-stored.ts';
 import { useUndoOffer } from '../changes/use-undo-offer.ts';
-import { useTogether } from '../../data/sync-context.ts';
+import { useBatched } from '../../data/sync-context.ts';
 import type { NewTask } from '../../data/tasks/task-actions.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { notify } from '../../ui/toast-store.ts';
@@ -23,7 +23,7 @@ export type EnteredTask = QuickAdded &
 interface Entering {
   /** Somebody is about to type. */
   readonly active: boolean;
-  readonly words: QuickLookups;
+  readonly lookups: QuickLookups;
   /**
    * Makes the task at once and answers its id; null when it cannot. It says so where the task could not be stored. `count`: so many
    * are made in one step.
@@ -67,9 +67,9 @@ const isCut = ({ currentTarget: field }: ClipboardEvent, text: string): boolean 
 const isStored = async (storing: readonly Promise<unknown>[]): Promise<boolean> =>
   !(await Promise.all(storing)).includes(false);
 
-export function useEnteredLines({ active, words, onAdd, send, ready }: Entering): EnteredLines {
-  const { read, readLater } = useQuickReader(active, words);
-  const together = useTogether();
+export function useEnteredLines({ active, lookups, onAdd, send, ready }: Entering): EnteredLines {
+  const { read, readLater } = useQuickReader(active, lookups);
+  const together = useBatched();
   const offerUndo = useUndoOffer();
   const waiting = useRef<Promise<void> | null>(null);
   /** Adds to `storing` what has to succeed. */
@@ -81,7 +81,7 @@ export function useEnteredLines({ active, words, onAdd, send, ready }: Entering)
   ) => {
     const under = parentTaskId === null ? {} : { parentTaskId };
     const onStoring = (stored: Promise<void>): void => void storing.push(stored);
-    const id = onAdd({ ...quickAdded(task, words), ...under, onStoring }, count);
+    const id = onAdd({ ...quickAdded(task, lookups), ...under, onStoring }, count);
     if (id === null) storing.push(Promise.resolve(false));
     return id;
   };
@@ -121,14 +121,14 @@ export function useEnteredLines({ active, words, onAdd, send, ready }: Entering)
     const prose = late?.proseTask(text);
     if (!late || !prose) return addTogether(text);
     const storing: Promise<unknown>[] = [];
-    const [{ text: says, actionLabel }] = await Promise.all([
+    const [{ text: message, actionLabel }] = await Promise.all([
       late.proseWords(prose.name, text),
       ready?.(),
     ]).catch(reportNotMade);
     make(prose, storing);
     const isDone = await isStored(storing);
     const onUndone = (): void => void send(addTogether(text), text);
-    if (isDone && pastedLines(text).length > 1) offerUndo(says, { actionLabel, onUndone });
+    if (isDone && pastedLines(text).length > 1) offerUndo(message, { actionLabel, onUndone });
     return isDone;
   };
   return {

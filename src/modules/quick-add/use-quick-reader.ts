@@ -1,4 +1,4 @@
-/** What reads the line in which a task is typed. Its code is loaded when the field is entered; where reading is off the line is the name. */
+/** The parser of quick-add lines, loaded when the field gets the focus; without it the line is the task's name. */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ interface QuickReading {
   readonly readLater: (text: string) => Promise<QuickTask>;
 }
 
-export function useQuickReader(active: boolean, words: QuickLookups): QuickReading {
+export function useQuickReader(active: boolean, lookups: QuickLookups): QuickReading {
   const [isOn] = useQuickAddTokens();
   const [reader, setReader] = useState<{ readonly read: Reader } | null>(() => known && { read: known });
   const { i18n } = useTranslation('ui');
@@ -70,7 +70,7 @@ export function useQuickReader(active: boolean, words: QuickLookups): QuickReadi
   }, [active, isOn, reader]);
   const repeat = i18n.getFixedT(i18n.language, 'repeat');
   const english = i18n.getFixedT('en', 'repeat');
-  const context = (): QuickContext => ({ ...words, locale, repeat, english, mayRepeat });
+  const context = (): QuickContext => ({ ...lookups, locale, repeat, english, mayRepeat });
   const now = isOn ? reader?.read : asName;
   return {
     read: now ? (text) => now(text, context()) : null,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recurrenceRule } from '../../../contract/entities/schedule-entity.ts';
 import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
-import { firstForm, formOf, MOST, readRepeat, type RepeatForm, UNITS } from './repeat-form.ts';
+import { firstForm, formOf, MAX_INTERVAL, readRepeat, type RepeatForm, UNITS } from './repeat-form.ts';
 
 // A Monday, the fourth of its month.
 const DUE = '2026-11-23';
@@ -90,7 +90,7 @@ describe('the form of a repetition', () => {
       fc.record({
         unit: fc.constant(unit),
         countsFrom: fc.constantFrom('due' as const, 'completion' as const),
-        every: fc.integer({ min: 1, max: MOST[unit] }).map(String),
+        every: fc.integer({ min: 1, max: MAX_INTERVAL[unit] }).map(String),
         weekdays: fc.uniqueArray(fc.nat(6)),
         monthBy: fc.constantFrom('date' as const, 'weekday' as const, 'same' as const),
         date: fc.integer({ min: 1, max: 28 }),

@@ -34,7 +34,7 @@ export interface RepeatForm {
 export type RepeatProblem = 'every' | 'start' | 'end' | 'times';
 
 /** The longest interval of each unit; years come one by one. */
-export const MOST: Readonly<Record<Unit, number>> = { day: 365, week: 52, month: 12, year: 1 };
+export const MAX_INTERVAL: Readonly<Record<Unit, number>> = { day: 365, week: 52, month: 12, year: 1 };
 const MAX_TIMES = 1000;
 const LAST_DATE = 28;
 const LAST_WEEK = 5;
@@ -105,21 +105,21 @@ export function formOf(rule: RecurrenceRule, due: string): RepeatForm {
   };
 }
 
-function wholeBetween(text: string, most: number): number | null {
+function integerBetween(text: string, max: number): number | null {
   const value = Number(text);
-  return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= most ? value : null;
+  return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max ? value : null;
 }
 
 /** The rule, or which field is wrong. */
 export function readRepeat(form: RepeatForm): RecurrenceRule | { readonly problem: RepeatProblem } {
-  const every = form.unit === 'year' ? 1 : wholeBetween(form.every, MOST[form.unit]);
+  const every = form.unit === 'year' ? 1 : integerBetween(form.every, MAX_INTERVAL[form.unit]);
   if (every === null) return { problem: 'every' };
   // Words that are no day are not "from the first on".
   if (isUnreadableDay(form.start, form.startText)) return { problem: 'start' };
   const start = form.start === '' ? null : form.start;
   if (form.ends === 'on' && (form.end === '' || (start !== null && form.end < start)))
     return { problem: 'end' };
-  const times = form.ends === 'after' ? wholeBetween(form.times, MAX_TIMES) : null;
+  const times = form.ends === 'after' ? integerBetween(form.times, MAX_TIMES) : null;
   if (form.ends === 'after' && times === null) return { problem: 'times' };
   return {
     ...DAILY_RULE,
@@ -165,7 +165,7 @@ function intervalOf(unit: Unit, every: number) {
     case 'month':
       return { schedule_type: 'every_x_months', interval_months: every } as const;
     case 'year':
-      return { schedule_type: 'every_x_months', interval_months: MOST.month } as const;
+      return { schedule_type: 'every_x_months', interval_months: MAX_INTERVAL.month } as const;
   }
 }
 

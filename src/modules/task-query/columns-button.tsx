@@ -13,13 +13,13 @@ export function ColumnsButton({ unseen, open, onOpen }: ColumnsButtonProps) {
   const { t } = useTranslation('tasks');
   const count = unseen.length;
   const tool = t('columnsTool');
-  const words = count > 0 ? t('columnsUnseen', { tool, count, names: unseen.join(', ') }) : tool;
+  const label = count > 0 ? t('columnsUnseen', { tool, count, names: unseen.join(', ') }) : tool;
   return (
     <Button
       icon={Columns3}
       className="hf-tool"
-      aria-label={words}
-      data-tip={words}
+      aria-label={label}
+      data-tip={label}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={(event) => onOpen(event.currentTarget)}

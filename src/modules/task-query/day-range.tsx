@@ -10,13 +10,13 @@ import { DateField } from '../../ui/date-field.tsx';
 import { useDurationText } from '../../ui/duration-text.tsx';
 import { useToday } from '../../data/today.ts';
 import { endsOf } from './day-ends.ts';
-import type { ValueWords } from './filter-words.tsx';
+import type { ValueTexts } from './filter-texts.tsx';
 import { RangeForm } from './range-form.tsx';
 
 const NUMBER = /^[+-]?\d{1,5}$/;
 
 /** How days and estimates of filters are worded. */
-export function useValueWords(): ValueWords {
+export function useValueTexts(): ValueTexts {
   const today = useToday();
   const locale = useLocale();
   const minutes = useDurationText();

@@ -9,7 +9,7 @@ import { FilterChip } from '../../ui/filter-chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { type OpenColumnFilter, useFilterSetup } from './filter-setup.ts';
-import { DayRangeForm, useValueWords } from './day-range.tsx';
+import { DayRangeForm, useValueTexts } from './day-range.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { useOfferFilters } from './filter-offer.ts';
 import {
@@ -19,7 +19,7 @@ import {
   filterOptions,
   isDayField,
   isTextField,
-} from './filter-words.tsx';
+} from './filter-texts.tsx';
 import { turned, withChosen, withGroup } from './filter-edits.ts';
 import {
   type ChosenFilters,
@@ -71,7 +71,7 @@ interface ChooserProps {
 function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
   const { t } = useTranslation('tasks');
   const setup = useFilterSetup();
-  const words = useValueWords();
+  const texts = useValueTexts();
   const { anchor, field, range = false } = open;
   const ids = filters.ids[field];
   const label = filterName(field, setup, t);
@@ -94,7 +94,7 @@ function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
       anchor={anchor}
       onClose={close}
       label={label}
-      options={filterOptions(field, setup, t, words, ids)}
+      options={filterOptions(field, setup, t, texts, ids)}
       value={ids}
       onChange={choose}
       {...(isText && {
@@ -133,7 +133,7 @@ function FilterGroup(props: GroupProps) {
   const { filters, onChange, asking, onAsked, button, depth } = props;
   const { t } = useTranslation('tasks');
   const setup = useFilterSetup();
-  const words = useValueWords();
+  const texts = useValueTexts();
   const [open, setOpen] = useState<Open | null>(null);
   const [column, setColumn] = useState<OpenColumnFilter | null>(null);
   // The element at which the first filter of a new group is asked for.
@@ -155,7 +155,7 @@ function FilterGroup(props: GroupProps) {
               icon={FILTER_ICONS[one]}
               operator={operatorText(one, ids.length, filters.not.includes(one), t)}
               onOperator={() => onChange(turned(filters, one))}
-              value={chosenText(filterOptions(one, setup, t, words, ids), ids, t)}
+              value={chosenText(filterOptions(one, setup, t, texts, ids), ids, t)}
               onValue={(anchor) => setOpen({ anchor, field: one })}
               onRemove={() => onChange(withChosen(filters, one, []))}
             />

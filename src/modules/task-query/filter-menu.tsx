@@ -4,8 +4,8 @@ import { Brackets, Columns3, X } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { Picker, type PickerOption } from '../../ui/picker.tsx';
 import { type FilterColumn, useFilterSetup } from './filter-setup.ts';
-import { useValueWords } from './day-range.tsx';
-import { FILTER_ICONS, filterName, filterOptions, type ValueWords } from './filter-words.tsx';
+import { useValueTexts } from './day-range.tsx';
+import { FILTER_ICONS, filterName, filterOptions, type ValueTexts } from './filter-texts.tsx';
 import { withChosen, withCustom } from './filter-edits.ts';
 import { type ChosenFilters, type FilterField, NOTHING_CHOSEN } from './filter-fields.ts';
 
@@ -42,7 +42,7 @@ const asValue = (option: PickerOption, { id, label, icon }: PickerOption): Picke
 function useEntries({ filters, onChange, ...props }: FilterMenuProps): readonly Entry[] {
   const { t } = useTranslation('tasks');
   const setup = useFilterSetup();
-  const words: ValueWords = useValueWords();
+  const texts: ValueTexts = useValueTexts();
   const ofField = (field: FilterField): PickerOption => ({
     id: field,
     label: filterName(field, setup, t),
@@ -62,7 +62,7 @@ function useEntries({ filters, onChange, ...props }: FilterMenuProps): readonly 
     run: () => props.onColumn(column.id),
   }));
   const values = setup.fields.flatMap((field) =>
-    filterOptions(field, setup, t, words, []).map((option): Entry => ({
+    filterOptions(field, setup, t, texts, []).map((option): Entry => ({
       option: asValue(option, ofField(field)),
       run: () => onChange(withChosen(filters, field, withId(filters.ids[field], option.id))),
     })),

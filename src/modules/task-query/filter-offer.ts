@@ -4,7 +4,7 @@ import { Columns3, ListFilter, X } from 'lucide-react';
 import { useOfferMenus } from '../commands/offered-menu.ts';
 import type { OpenColumnFilter } from './filter-setup.ts';
 import { useFilterSetup } from './filter-setup.ts';
-import { FILTER_ICONS, filterName } from './filter-words.tsx';
+import { FILTER_ICONS, filterName } from './filter-texts.tsx';
 import {
   type ChosenFilters,
   customChosen,

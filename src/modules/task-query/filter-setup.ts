@@ -1,4 +1,4 @@
-/** What the filters of a list can be made of on its screen: which fields, and what only the screen knows of their names and values. */
+/** The filters that a screen offers: their fields, names and options. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { PickerOption } from '../../ui/picker.tsx';
 import type { ChosenFilters, FilterField } from './filter-fields.ts';

@@ -2,7 +2,7 @@
 
 export interface FittingColumn {
   /** In pixels, as narrow as it may be. */
-  readonly least: number;
+  readonly minWidth: number;
   /** The higher, the sooner it gives way. */
   readonly yields: number;
 }
@@ -14,6 +14,6 @@ export function columnsIn<Column extends FittingColumn>(
 ): readonly Column[] {
   let left = room;
   const order = columns.toSorted((a, b) => a.yields - b.yields);
-  const end = order.findIndex(({ least }) => (left -= least) < 0);
+  const end = order.findIndex(({ minWidth }) => (left -= minWidth) < 0);
   return end < 0 ? columns : columns.filter((column) => order.indexOf(column) < end);
 }

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { listKeys } from '../commands/shortcuts.ts';
 
 export const BULK_FIELDS = [
-  { field: 'status', icon: CircleDot, id: 'status', words: 'columns.STATUS' },
-  { field: 'priority', icon: Flag, id: 'priority', words: 'columns.PRIORITY' },
-  { field: 'assignees', icon: UserPlus, id: 'assign', words: 'assignVerb' },
-  { field: 'labels', icon: Tag, id: 'label', words: 'labelVerb' },
-  { field: 'due', icon: Calendar, id: 'due', words: 'columns.DUE_DATE' },
+  { field: 'status', icon: CircleDot, id: 'status', labelKey: 'columns.STATUS' },
+  { field: 'priority', icon: Flag, id: 'priority', labelKey: 'columns.PRIORITY' },
+  { field: 'assignees', icon: UserPlus, id: 'assign', labelKey: 'assignVerb' },
+  { field: 'labels', icon: Tag, id: 'label', labelKey: 'labelVerb' },
+  { field: 'due', icon: Calendar, id: 'due', labelKey: 'columns.DUE_DATE' },
 ] as const;
 
 /** Those that keys of a row ask for. */

@@ -13,11 +13,11 @@ interface EstimateEditorProps {
   readonly onChange: (minutes: number) => void;
 }
 
-const USUAL_MINUTES = [30, 60, 120, 240, 480] as const;
+const SUGGESTED_MINUTES = [30, 60, 120, 240, 480] as const;
 
 export function EstimateEditor({ anchor, at, onClose, minutes, onChange }: EstimateEditorProps) {
   const { t } = useTranslation('tasks');
-  const { t: words } = useTranslation('ui');
+  const { t: tUi } = useTranslation('ui');
   const set = (value: number): void => {
     onClose();
     onChange(value);
@@ -33,11 +33,11 @@ export function EstimateEditor({ anchor, at, onClose, minutes, onChange }: Estim
           onCancel={onClose}
         />
         <div className="hf-small-choices">
-          {USUAL_MINUTES.map((value) => (
+          {SUGGESTED_MINUTES.map((value) => (
             <Button key={value} size="sm" kind="soft" onClick={() => set(value)}>
               {value < 60
-                ? words('duration.hoursMinutes', { hours: 0, minutes: value })
-                : words('duration.hours', { hours: value / 60 })}
+                ? tUi('duration.hoursMinutes', { hours: 0, minutes: value })
+                : tUi('duration.hours', { hours: value / 60 })}
             </Button>
           ))}
           {minutes !== null && minutes > 0 && (

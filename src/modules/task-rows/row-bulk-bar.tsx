@@ -3,7 +3,7 @@ import { Archive, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '../commands/shortcuts.ts';
 import { BULK_FIELDS, BulkFieldButton } from './bulk-fields.tsx';
-import { useTellManyChanges } from './many-changes.tsx';
+import { useAnnounceManyChanges } from './use-announce-many-changes.tsx';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,11 +19,11 @@ export function RowBulkBar({ actions, commands }: RowBulkBarProps) {
   const { t } = useTranslation('tasks');
   const { selection, onPick, mayAssign } = actions;
   const { tasks } = selection;
-  useTellManyChanges();
+  useAnnounceManyChanges();
   return (
     <BulkBar count={selection.selected.size} onClear={selection.clear}>
       {BULK_FIELDS.filter(({ field }) => field !== 'assignees' || tasks.every(mayAssign)).map(
-        ({ words, ...button }) => (
+        ({ labelKey: words, ...button }) => (
           <BulkFieldButton
             key={button.field}
             {...button}

@@ -1,4 +1,4 @@
-/** What rows of tasks of several projects look up: statuses with their ring, projects, running timers, unsent changes, today. */
+/** Lookups for task rows of several projects: statuses, projects, running timers, unsent changes, today. */
 import { useMemo } from 'react';
 import type { Project, Status } from '../../../contract/entities/project-entities.ts';
 import type { Timer } from '../../../contract/entities/user-entities.ts';

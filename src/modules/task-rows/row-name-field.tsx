@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { reportNotStored } from '../changes/report-not-stored.ts';
-import { useEditsAnywhere } from '../../data/tasks/edits-anywhere.ts';
+import { useCrossProjectEdits } from '../../data/tasks/cross-project-edits.ts';
 import { DraftInlineText } from '../device/draft-inline-text.tsx';
 
 interface RowNameFieldProps {
@@ -15,7 +15,7 @@ interface RowNameFieldProps {
 
 export function RowNameField({ task, className, onEnd }: RowNameFieldProps) {
   const { t } = useTranslation('tasks');
-  const { rename } = useEditsAnywhere(useMemo(() => [task], [task]));
+  const { rename } = useCrossProjectEdits(useMemo(() => [task], [task]));
   return (
     <DraftInlineText
       form={`task.${task.id}`}

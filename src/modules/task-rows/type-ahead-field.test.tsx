@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { type } from '../../../test/support/render.tsx';
-import { TypeAheadField, type SeekList } from './type-ahead-field.tsx';
+import { TypeAheadField, type TypeAheadList } from './type-ahead-field.tsx';
 
 const NAMES = ['Roof', 'Tiles', 'Table', 'Cellar'];
 let at: number;
@@ -15,7 +15,7 @@ let root: ReturnType<typeof createRoot>;
 beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   at = -1;
-  const list: SeekList = {
+  const list: TypeAheadList = {
     names: () => NAMES,
     at: () => at,
     go: (index) => (at = index),

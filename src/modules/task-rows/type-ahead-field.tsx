@@ -10,9 +10,9 @@ import { useSingleKeys } from '../../lib/use-single-keys.ts';
 import { useOfferCommands } from '../commands/offered-commands.ts';
 import { listKeys } from '../commands/shortcuts.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { seekRow } from './seek-rows.ts';
+import { findRowByText } from './find-row-by-text.ts';
 
-export interface SeekList {
+export interface TypeAheadList {
   /** Of all rows in their order, null of those that are no tasks. */
   readonly names: () => readonly (string | null)[];
   /** The row where the keys are; -1 when they are on none. */
@@ -23,7 +23,7 @@ export interface SeekList {
   readonly leave: (isGoingOn: boolean) => void;
 }
 
-export function TypeAheadField({ list }: { readonly list: SeekList }) {
+export function TypeAheadField({ list }: { readonly list: TypeAheadList }) {
   const { t } = useTranslation('tasks');
   /** Where the keys were; null while the field is not open. */
   const [from, setFrom] = useState<number | null>(null);
@@ -45,7 +45,7 @@ export function TypeAheadField({ list }: { readonly list: SeekList }) {
 
   const go = (words: string, at: number, by: 1 | -1 = 1, withStart = true): void => {
     const names = list.names();
-    const index = seekRow(names, words, at, by, withStart);
+    const index = findRowByText(names, words, at, by, withStart);
     setAnnouncement(names[index] ?? (words.trim() === '' ? '' : t('seek.none')));
     if (index >= 0) list.go(index);
   };

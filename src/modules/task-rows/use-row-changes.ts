@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { reportNotStored } from '../changes/report-not-stored.ts';
 import { useUndoOffer } from '../changes/use-undo-offer.ts';
-import { useTogether } from '../../data/sync-context.ts';
-import { type EditsAnywhere, useEditsAnywhere } from '../../data/tasks/edits-anywhere.ts';
+import { useBatched } from '../../data/sync-context.ts';
+import { type CrossProjectEdits, useCrossProjectEdits } from '../../data/tasks/cross-project-edits.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { rememberFocusedRow } from './remember-focused-row.ts';
@@ -14,7 +14,7 @@ type Tasks = readonly Task[];
 const idsOf = (tasks: Tasks): readonly string[] => tasks.map(({ id }) => id);
 
 export interface RowChanges {
-  readonly edits: EditsAnywhere;
+  readonly edits: CrossProjectEdits;
   /**
    * Says why when a change is not made; the focus stays with the row. `done`: the message about it, with the way back. Answers whether
    * it was stored.
@@ -36,9 +36,9 @@ export function useRowChanges(
 ): RowChanges {
   const { t } = useTranslation('home');
   const offerUndo = useUndoOffer();
-  const together = useTogether();
+  const together = useBatched();
   const locale = useLocale();
-  const edits = useEditsAnywhere(known);
+  const edits = useCrossProjectEdits(known);
   const commit = async (change: Promise<unknown>, done?: string): Promise<boolean> => {
     const restore = anchor && rememberFocusedRow(anchor);
     try {

@@ -8,10 +8,10 @@ import { type Picking, RowPickers } from './row-pickers.tsx';
 import { useRowCommands } from './use-row-commands.ts';
 import { useRowMenu } from './use-row-menu.ts';
 import { useRowSwipes } from './use-row-swipes.ts';
-import { type RowPlaces, useTaskKeys } from './use-task-keys.ts';
+import { type RowSelectors, useTaskKeys } from './use-task-keys.ts';
 
 export interface RowWorkInput extends Omit<RowActions, 'mayAssign'> {
-  readonly places: RowPlaces;
+  readonly selectors: RowSelectors;
   /** All tasks of the list. */
   readonly known: readonly Task[];
   /** Those that have rows, in their order. */
@@ -20,7 +20,7 @@ export interface RowWorkInput extends Omit<RowActions, 'mayAssign'> {
   readonly onPick: (picking: Picking | null) => void;
 }
 
-export function useRowWork({ places, known, shown, picking, ...input }: RowWorkInput) {
+export function useRowWork({ selectors, known, shown, picking, ...input }: RowWorkInput) {
   const { lookups, onPick } = input;
   const mayCreate = useCanInProjects('task.create');
   const commands = useRowCommands(lookups, known);
@@ -32,9 +32,9 @@ export function useRowWork({ places, known, shown, picking, ...input }: RowWorkI
       return project !== undefined && mayCreate(project);
     },
   };
-  useTaskKeys({ places, shown, actions, commands });
-  useRowSwipes(places.list, known, lookups);
-  const { onContextMenu, openAt, menu } = useRowMenu(known, actions, commands, places.link);
+  useTaskKeys({ selectors, shown, actions, commands });
+  useRowSwipes(selectors.list, known, lookups);
+  const { onContextMenu, openAt, menu } = useRowMenu(known, actions, commands, selectors.link);
   const { removing, answer } = commands;
   return {
     ...{ actions, onContextMenu, openAt },

@@ -1,6 +1,6 @@
 /** Keys of tasks in rows of several projects, as in the list of a project: they change the selected tasks, else the one that has the focus. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { holdKeysForField } from '../../lib/held-keys.ts';
+import { bufferKeysForField } from '../../lib/buffered-keys.ts';
 import { focusedRow, moveFocus } from '../../lib/row-keys.ts';
 import { useSingleKeys } from '../../lib/use-single-keys.ts';
 import { keysOf } from '../commands/shortcuts.ts';
@@ -11,7 +11,7 @@ import type { RowField } from './row-pickers.tsx';
 import type { RowCommands } from './use-row-commands.ts';
 
 /** Where the rows are: their selector, and that of what has the focus in them. */
-export interface RowPlaces {
+export interface RowSelectors {
   readonly list: HTMLElement | null;
   readonly row: string;
   readonly link: string;
@@ -20,7 +20,7 @@ export interface RowPlaces {
 }
 
 interface KeyContext {
-  readonly places: RowPlaces;
+  readonly selectors: RowSelectors;
   /** In the order of the list. */
   readonly shown: readonly Task[];
   readonly actions: RowActions;
@@ -31,11 +31,11 @@ interface KeyContext {
 export const rowKeyOf = ({ dataset }: HTMLElement): string | null =>
   dataset['rowKey'] ?? dataset['task'] ?? null;
 
-export function useTaskKeys({ places, shown, actions, commands }: KeyContext): void {
+export function useTaskKeys({ selectors, shown, actions, commands }: KeyContext): void {
   const { toggle: toggleTimer } = useTimerToggle();
   const { selection, onPick, onRenaming, mayAssign } = actions;
-  const { list, link } = places;
-  const row = (): HTMLElement | null => focusedRow(list, places.row);
+  const { list, link } = selectors;
+  const row = (): HTMLElement | null => focusedRow(list, selectors.row);
   const focused = (): Task | undefined => shown.find(({ id }) => id === row()?.dataset['task']);
   const targets = (): readonly Task[] => {
     const only = focused();
@@ -48,15 +48,15 @@ export function useTaskKeys({ places, shown, actions, commands }: KeyContext): v
   };
   /** In the bar of the selection, else the cell of the field, else the name; else the bar itself. */
   const anchorOf = (field: RowField): HTMLElement | null => {
-    const place = selection.tasks.length > 0 ? document.querySelector<HTMLElement>('.hf-bulk') : row();
-    const find = (selector: string) => place?.querySelector<HTMLElement>(selector) ?? null;
-    return find(`[data-field="${field}"]`) ?? find(link) ?? place;
+    const anchor = selection.tasks.length > 0 ? document.querySelector<HTMLElement>('.hf-bulk') : row();
+    const find = (selector: string) => anchor?.querySelector<HTMLElement>(selector) ?? null;
+    return find(`[data-field="${field}"]`) ?? find(link) ?? anchor;
   };
   const pick = (field: RowField) => (): boolean => {
     const tasks = targets();
     const anchor = anchorOf(field);
     if (!anchor || tasks.length === 0 || (field === 'assignees' && !tasks.every(mayAssign))) return false;
-    holdKeysForField();
+    bufferKeysForField();
     onPick({ kind: field, tasks, anchor });
     return true;
   };
@@ -67,7 +67,7 @@ export function useTaskKeys({ places, shown, actions, commands }: KeyContext): v
   };
   const extend = (by: 1 | -1) => (): boolean => {
     const before = focused();
-    if (!moveFocus(list, places.row, link, by)) return false;
+    if (!moveFocus(list, selectors.row, link, by)) return false;
     const next = focused();
     selection.add([before, next].flatMap((task) => task?.id ?? []));
     return true;
@@ -91,7 +91,7 @@ export function useTaskKeys({ places, shown, actions, commands }: KeyContext): v
     {
       keys: ['mod+a'],
       onPress: () => {
-        selection.add(places.drawn?.() ?? shown.map(({ id }) => id));
+        selection.add(selectors.drawn?.() ?? shown.map(({ id }) => id));
         return shown.length > 0;
       },
     },

@@ -27,7 +27,7 @@ function stored(): TeamReturn | null {
 
 export const teamReturn = new SharedValue<TeamReturn | null>(stored());
 
-export function keepTeamReturn(next: TeamReturn | null): void {
+export function storeTeamReturn(next: TeamReturn | null): void {
   writeStored('session', STORAGE_KEYS.teamReturn, next && JSON.stringify(next));
   teamReturn.set(next);
 }

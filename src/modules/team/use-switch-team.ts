@@ -7,10 +7,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { TeamRole } from '../../../contract/permissions.ts';
 import { useMutate, useSync } from '../../data/sync-context.ts';
 import { currentUser, storeUser } from '../../app/session/session.ts';
-import { keepTeamReturn, type TeamReturn } from './team-return.ts';
+import { storeTeamReturn, type TeamReturn } from './team-return.ts';
 
 /** The team to switch to, and the person's place in it. */
-export interface TeamPlace {
+export interface TeamMembership {
   readonly teamId: string;
   readonly teamName: string;
   readonly teamMemberId: string | null;
@@ -35,7 +35,7 @@ function canReload(): boolean {
 
 /** `to` is an address of this application. `back`: what the page in the other team offers to go back to. */
 type SwitchTeam = (
-  place: TeamPlace,
+  membership: TeamMembership,
   to?: string,
   back?: Pick<TeamReturn, 'teamId' | 'address'>,
 ) => Promise<void>;
@@ -47,7 +47,7 @@ export function useSwitchTeam(): SwitchTeam {
   return useCallback(
     async ({ teamId, teamName, teamMemberId, role }, to = HOME, back) => {
       await mutate.team.activate({ teamId }, { silent: true });
-      keepTeamReturn(back ? { ...back, from: teamId } : null);
+      storeTeamReturn(back ? { ...back, from: teamId } : null);
       const user = currentUser();
       if (user !== null) {
         storeUser({

@@ -16,8 +16,8 @@ import { weekdayNames } from '../../lib/format-day.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTypedHours } from './use-typed-hours.ts';
 
-const LEAST = 1;
-const MOST = 24;
+const MIN_HOURS = 1;
+const MAX_HOURS = 24;
 const STEP = 0.5;
 
 /** Answers whether it was stored. */
@@ -74,12 +74,12 @@ function Hours({ team, set }: { readonly team: Team; readonly set: SetTime }) {
   const { t } = useTranslation('schedule');
   const id = useId();
   const { number, problem, input, type, forget } = useTypedHours({
-    ...{ form: team.organization_id, hours: team.working_hours, least: LEAST, most: MOST },
+    ...{ form: team.organization_id, hours: team.working_hours, min: MIN_HOURS, max: MAX_HOURS },
     onHours: (hours) => set({ hours }),
   });
   const step = (by: number): void => {
     forget();
-    void set({ hours: Math.min(MOST, Math.max(LEAST, team.working_hours + by)) });
+    void set({ hours: Math.min(MAX_HOURS, Math.max(MIN_HOURS, team.working_hours + by)) });
   };
   return (
     <div className="worktime-line">
@@ -92,7 +92,7 @@ function Hours({ team, set }: { readonly team: Team; readonly set: SetTime }) {
             icon={Minus}
             size="sm"
             label={t('lessHours')}
-            disabled={team.working_hours <= LEAST}
+            disabled={team.working_hours <= MIN_HOURS}
             onClick={() => step(-STEP)}
           />
           <input
@@ -106,7 +106,7 @@ function Hours({ team, set }: { readonly team: Team; readonly set: SetTime }) {
             icon={Plus}
             size="sm"
             label={t('moreHours')}
-            disabled={team.working_hours >= MOST}
+            disabled={team.working_hours >= MAX_HOURS}
             onClick={() => step(STEP)}
           />
         </span>

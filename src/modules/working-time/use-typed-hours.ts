@@ -1,15 +1,15 @@
 /** Hours of a day in a field: stored by Enter, by leaving it and when it goes; until then what is typed waits on this device. */
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useWhenLeft } from '../../ui/use-when-left.ts';
+import { useOnLeave } from '../../ui/use-on-leave.ts';
 import { useFormDraft } from '../device/use-form-draft.ts';
 
 interface TypedHours {
   /** Names the field. */
   readonly form: string;
   readonly hours: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** Answers whether it was stored. */
   readonly onHours: (hours: number) => Promise<boolean>;
 }
@@ -17,7 +17,7 @@ interface TypedHours {
 const NOT_TYPED: string | null = null;
 const isTyped = (stored: unknown): stored is string | null => stored === null || typeof stored === 'string';
 
-export function useTypedHours({ form, hours, least, most, onHours }: TypedHours) {
+export function useTypedHours({ form, hours, min, max, onHours }: TypedHours) {
   const locale = useLocale();
   const [typed, setTyped, clear, send] = useFormDraft(`hours.${form}`, NOT_TYPED, isTyped);
   /** Escape may take the field away before it is drawn without what was typed. */
@@ -27,7 +27,7 @@ export function useTypedHours({ form, hours, least, most, onHours }: TypedHours)
   const problem =
     typed !== null && (typed.trim() === '' || Number.isNaN(value))
       ? 'hoursNumber'
-      : value < least || value > most
+      : value < min || value > max
         ? 'hoursBetween'
         : null;
   const forget = (): void => {
@@ -40,7 +40,7 @@ export function useTypedHours({ form, hours, least, most, onHours }: TypedHours)
     isLeft.current = true;
     void send(onHours(value));
   };
-  useWhenLeft(() => {
+  useOnLeave(() => {
     if (!isLeft.current) keep();
   });
   return {

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { placeAfterSignIn, readAuthSearch } from '../../features/auth/auth-search.ts';
+import { pathAfterSignIn, readAuthSearch } from '../../features/auth/auth-search.ts';
 import { LoginView } from '../../features/auth/login-view.tsx';
 import { loadFirstTexts } from '../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/login')({
   validateSearch: readAuthSearch,
   beforeLoad: ({ context, search }) => {
-    if (context.currentUser() !== null) throw redirect({ href: placeAfterSignIn(search), replace: true });
+    if (context.currentUser() !== null) throw redirect({ href: pathAfterSignIn(search), replace: true });
   },
   staticData: { title: 'app:titles.login' },
   loader: () => loadFirstTexts(['auth']),

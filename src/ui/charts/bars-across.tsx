@@ -101,7 +101,7 @@ export function BarsAcross(props: PlotProps<BarsSpec>) {
         <ValueAxis
           ticks={ticksOf(sizes, props)}
           text={text}
-          place={scale}
+          positionOf={scale}
           from={TOP}
           to={bottom}
           direction="across"

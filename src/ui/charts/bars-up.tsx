@@ -105,7 +105,7 @@ export function BarsUp(props: PlotProps<BarsSpec>) {
   return (
     <>
       <g aria-hidden="true">
-        <ValueAxis ticks={ticks} text={text} place={values} from={left} to={width} direction="up" />
+        <ValueAxis ticks={ticks} text={text} positionOf={values} from={left} to={width} direction="up" />
         {spec.categories.map(({ id }, index) => (
           <OneBar key={id} props={props} index={index} />
         ))}

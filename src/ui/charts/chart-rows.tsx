@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ChartTableRows } from './chart-table.ts';
 
-type Place = { readonly row: number; readonly column: number };
+type Cell = { readonly row: number; readonly column: number };
 
-function nextPlace(key: string, { row, column }: Place, rows: number, columns: number): Place | null {
-  const moves: Readonly<Record<string, Place>> = {
+function nextCell(key: string, { row, column }: Cell, rows: number, columns: number): Cell | null {
+  const moves: Readonly<Record<string, Cell>> = {
     ArrowRight: { row, column: column + 1 },
     ArrowLeft: { row, column: column - 1 },
     ArrowDown: { row: row + 1, column },
@@ -22,17 +22,17 @@ function nextPlace(key: string, { row, column }: Place, rows: number, columns: n
 }
 
 export function ChartRows({ label, table }: { readonly label: string; readonly table: ChartTableRows }) {
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
+  const [cell, setCell] = useState<Cell>({ row: 0, column: 0 });
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
-    const next = nextPlace(event.key, place, table.rows.length, table.heads.length);
+    const next = nextCell(event.key, cell, table.rows.length, table.heads.length);
     if (!next) return;
     event.preventDefault();
     const row = event.currentTarget.querySelectorAll('tbody tr')[next.row];
     row?.querySelectorAll<HTMLElement>('th, td')[next.column]?.focus();
   };
   const stop = (row: number, column: number) => ({
-    tabIndex: row === Math.min(place.row, table.rows.length - 1) && column === place.column ? 0 : -1,
-    onFocus: () => setPlace({ row, column }),
+    tabIndex: row === Math.min(cell.row, table.rows.length - 1) && column === cell.column ? 0 : -1,
+    onFocus: () => setCell({ row, column }),
   });
   return (
     <div className="hf-chart-rows hf-scroll">

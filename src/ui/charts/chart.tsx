@@ -34,14 +34,14 @@ export type ChartProps = {
 };
 
 /** Size before there is a layout. */
-const USUAL_WIDTH = 640;
+const DEFAULT_WIDTH = 640;
 
 function useWidth(ref: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const box = ref.current;
     if (!box) return undefined;
-    const measure = (): void => setWidth(Math.round(box.clientWidth) || USUAL_WIDTH);
+    const measure = (): void => setWidth(Math.round(box.clientWidth) || DEFAULT_WIDTH);
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     measure();

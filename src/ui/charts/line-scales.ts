@@ -39,7 +39,7 @@ function largestOf(spec: LinesSpec): number {
   const tops = layersOf(spec).flatMap((layer) => layer.map((range) => range?.[1] ?? 0));
   const bands = (spec.bands ?? []).flatMap(({ upper }) => upper.map((value) => value ?? 0));
   // Not spread into Math.max: years of days exceed the argument limit of an engine.
-  return [...tops, ...bands].reduce((most, value) => Math.max(most, value), 0) || 1;
+  return [...tops, ...bands].reduce((max, value) => Math.max(max, value), 0) || 1;
 }
 
 const lastIndex = ({ values }: LineSeries): number => values.findLastIndex((value) => value !== null);
@@ -81,12 +81,12 @@ export function spreadLabels(labels: readonly EndLabel[], top: number, bottom: n
       free = y + LABEL;
       return { ...label, y };
     });
-  let most = bottom;
+  let max = bottom;
   return down
     .reverse()
     .map((label) => {
-      const y = Math.min(label.y, most);
-      most = y - LABEL;
+      const y = Math.min(label.y, max);
+      max = y - LABEL;
       return { ...label, y };
     })
     .reverse();
@@ -94,8 +94,8 @@ export function spreadLabels(labels: readonly EndLabel[], top: number, bottom: n
 
 /** The positions of the days that are written below a drawing of this width: the first one, then equal steps. */
 export function dayTicks(count: number, width: number): readonly number[] {
-  const most = Math.max(2, Math.floor(width / 84));
+  const max = Math.max(2, Math.floor(width / 84));
   const steps = [1, 2, 7, 14, 28, 91, 182, 364];
-  const step = steps.find((days) => count / days <= most) ?? Math.ceil(count / most);
+  const step = steps.find((days) => count / days <= max) ?? Math.ceil(count / max);
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }

@@ -98,7 +98,7 @@ export function LinesPlot(props: PlotProps<LinesSpec>) {
         <ValueAxis
           ticks={scales.ticks}
           text={text}
-          place={scales.y}
+          positionOf={scales.y}
           from={scales.left}
           to={scales.right}
           direction="up"

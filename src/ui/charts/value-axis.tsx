@@ -4,18 +4,18 @@ import type { ValueText } from './chart-spec.ts';
 export type ValueAxisProps = {
   readonly ticks: readonly number[];
   readonly text: ValueText;
-  readonly place: (value: number) => number;
+  readonly positionOf: (value: number) => number;
   /** Hairlines go from here to there across the drawing. */
   readonly from: number;
   readonly to: number;
   readonly direction: 'across' | 'up';
 };
 
-export function ValueAxis({ ticks, text, place, from, to, direction }: ValueAxisProps) {
+export function ValueAxis({ ticks, text, positionOf, from, to, direction }: ValueAxisProps) {
   return (
     <g className="hf-chart-axis">
       {ticks.map((tick) => {
-        const at = Math.round(place(tick)) + 0.5;
+        const at = Math.round(positionOf(tick)) + 0.5;
         return direction === 'up' ? (
           <g key={tick}>
             <line x1={from} x2={to} y1={at} y2={at} />

@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digest } from '../../../sync/files/digest.ts';
-import { DeviceFiles, waitingFiles } from '../../../sync/files/device-files.ts';
+import { DeviceFiles, pendingFiles } from '../../../sync/files/device-files.ts';
 import type { FileTransport } from '../../../sync/files/file-transport.ts';
 import { Uploader } from '../../../sync/files/uploader.ts';
 import { openReplica, type ReplicaDatabase } from '../../../sync/replica/schema.ts';
@@ -135,7 +135,7 @@ describe('an upload over a bad line', () => {
       line.spoil(spoil);
       openPage();
       await until(async () => expect((await database.file.get(id))?.waits).toBe('network'));
-      expect(await waitingFiles(database)).toMatchObject([
+      expect(await pendingFiles(database)).toMatchObject([
         { description: { key: 'mutations.attachment.waits', values: { name: 'site.bin' } } },
       ]);
       line.spoil({ kind: 'pass' });

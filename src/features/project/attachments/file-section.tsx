@@ -7,7 +7,7 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { isPictureName } from '../../../../contract/rules/file-rules.ts';
 import { useSendingFiles, useTaskFiles } from '../../../data/files/use-files.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
+import { SyncedCount } from '../../../modules/task-rows/synced-count.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FileItem } from './file-item.tsx';
 import { FileViewer } from './file-viewer.tsx';
@@ -22,17 +22,17 @@ export function FileSection({ task }: { readonly task: Pick<Task, 'id'> }) {
   const limit = useFileLimit();
   const phone = useIsPhone();
   const section = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [dropZone, setDropZone] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const take = useCallback((list: readonly File[]) => void attach(task.id, list), [attach, task.id]);
-  const over = useFileDrop(place, take);
+  const over = useFileDrop(dropZone, take);
   // The whole task takes files, not only the list of them.
-  useEffect(() => setPlace(section.current?.closest<HTMLElement>('.hf-td-cols') ?? section.current), []);
+  useEffect(() => setDropZone(section.current?.closest<HTMLElement>('.hf-td-cols') ?? section.current), []);
   return (
     <section ref={section} className="hf-td-section" aria-label={t('title')} data-over={over || undefined}>
       <header className="hf-td-section-head">
         <h3>{t('title')}</h3>
-        {files.length > 0 && <KnownCount count={files.length} />}
+        {files.length > 0 && <SyncedCount count={files.length} />}
         <span className="hf-grow" />
         {phone && <PickButton camera onFiles={take} />}
         <PickButton onFiles={take} />

@@ -16,15 +16,15 @@ export function useFileLimit(): string {
 }
 
 /** Says of each file that was not taken why; `most` is how many could be. */
-export function useRefusals(): (refused: readonly RefusedFile[], most: number) => void {
+export function useRefusals(): (refused: readonly RefusedFile[], maxFiles: number) => void {
   const { t } = useTranslation('files');
   const limit = useFileLimit();
   return useCallback(
-    (refused, most) => {
+    (refused, maxFiles) => {
       for (const { name, problem } of refused)
         notify({
           title: t('refused.title', { name }),
-          text: t(`refused.${problem}`, { limit, most }),
+          text: t(`refused.${problem}`, { limit, most: maxFiles }),
           tone: 'error',
         });
     },

@@ -1,10 +1,13 @@
 /** Files dropped on a place or pasted into it. True while files are dragged over it. */
 import { useEffect, useState } from 'react';
 
-export function useFileDrop(place: HTMLElement | null, onFiles: (files: readonly File[]) => void): boolean {
+export function useFileDrop(
+  dropZone: HTMLElement | null,
+  onFiles: (files: readonly File[]) => void,
+): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    if (!place) return undefined;
+    if (!dropZone) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
@@ -19,12 +22,12 @@ export function useFileDrop(place: HTMLElement | null, onFiles: (files: readonly
       event.preventDefault();
       setOver(true);
     };
-    place.addEventListener('dragenter', drag, { signal });
-    place.addEventListener('dragover', drag, { signal });
-    place.addEventListener(
+    dropZone.addEventListener('dragenter', drag, { signal });
+    dropZone.addEventListener('dragover', drag, { signal });
+    dropZone.addEventListener(
       'dragleave',
       (event) => {
-        if (!(event.relatedTarget instanceof Node) || !place.contains(event.relatedTarget)) setOver(false);
+        if (!(event.relatedTarget instanceof Node) || !dropZone.contains(event.relatedTarget)) setOver(false);
       },
       { signal },
     );
@@ -34,7 +37,7 @@ export function useFileDrop(place: HTMLElement | null, onFiles: (files: readonly
       event.preventDefault();
       onFiles(files);
     };
-    place.addEventListener(
+    dropZone.addEventListener(
       'drop',
       (event) => {
         setOver(false);
@@ -42,8 +45,8 @@ export function useFileDrop(place: HTMLElement | null, onFiles: (files: readonly
       },
       { signal },
     );
-    place.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
+    dropZone.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
     return () => controller.abort();
-  }, [place, onFiles]);
+  }, [dropZone, onFiles]);
   return over;
 }

@@ -31,7 +31,7 @@ class Scroller {
       Object.defineProperty(column, 'scrollLeft', { configurable: true, get: way, set: stay });
     }
     board.dataset['lifting'] = '';
-    board.addEventListener('scroll', this.#tell, { passive: true });
+    board.addEventListener('scroll', this.#publish, { passive: true });
     window.addEventListener('mousemove', this.#follow, { passive: true, capture: true });
     window.addEventListener('touchmove', this.#follow, { passive: true, capture: true });
     this.#frame = requestAnimationFrame(this.#step);
@@ -41,12 +41,12 @@ class Scroller {
     cancelAnimationFrame(this.#frame);
     window.removeEventListener('touchmove', this.#follow, { capture: true });
     window.removeEventListener('mousemove', this.#follow, { capture: true });
-    this.#board.removeEventListener('scroll', this.#tell);
+    this.#board.removeEventListener('scroll', this.#publish);
     delete this.#board.dataset['lifting'];
     for (const column of this.#columns) Reflect.deleteProperty(column, 'scrollLeft');
   }
 
-  readonly #tell = (): void => {
+  readonly #publish = (): void => {
     for (const column of this.#columns) column.dispatchEvent(new Event('scroll'));
   };
 

@@ -55,7 +55,7 @@ const ACROSS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 
 
 export function BoardView({ query, result, canCreate, card, ref }: BoardViewProps) {
   const { t } = useTranslation('board');
-  const { t: words } = useTranslation('tasks');
+  const { t: tTasks } = useTranslation('tasks');
   const store = useViewStore();
   const lookups = useTaskLookups();
   const markOf = useMarks();
@@ -84,7 +84,7 @@ export function BoardView({ query, result, canCreate, card, ref }: BoardViewProp
 
   const nameOf = (groupId: string): string => {
     const group = result.groups.find((one) => one.id === groupId);
-    return group ? groupName(group, groupBy, lookups, words) : '';
+    return group ? groupName(group, groupBy, lookups, tTasks) : '';
   };
   const columnDrag = useColumnDrag({ groups: result.groups, groupBy, nameOf });
   const cardDrag = useCardDrag({ query, result, nameOf, board });
@@ -105,7 +105,7 @@ export function BoardView({ query, result, canCreate, card, ref }: BoardViewProp
       <DragDropContext
         nonce={readCspNonce()}
         dragHandleUsageInstructions={t('drag.how')}
-        onBeforeCapture={cardDrag.hold}
+        onBeforeCapture={cardDrag.reserve}
         onDragStart={(start, provided) => {
           tapHaptic();
           dragOf(start.type).start(start, provided);

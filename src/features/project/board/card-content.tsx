@@ -1,4 +1,4 @@
-/** What stands on a card: name, labels and key, then one line of what matters, and its subtasks when they are asked for. */
+/** The content of a card: name, labels, key, the most important fields in one line, and its subtasks when expanded. */
 import { ChevronDown, ChevronUp, MessageSquare, Paperclip, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

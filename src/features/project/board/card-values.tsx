@@ -50,10 +50,10 @@ function CustomValue({ task, column }: CustomValueProps) {
   const { t } = useTranslation('tasks');
   const lookups = useTaskLookups();
   const locale = useLocale();
-  const { node, words } = customShown(column, task, { lookups, locale, t });
+  const { node, text } = customShown(column, task, { lookups, locale, t });
   if (!node) return null;
   // A name must hold what is seen, which may be initials.
-  const label = t('cell', { column: column.name, value: words });
+  const label = t('cell', { column: column.name, value: text });
   const value = (
     <span aria-hidden="true" className="hf-tcard-own">
       {node}

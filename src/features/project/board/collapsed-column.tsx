@@ -1,4 +1,4 @@
-/** A column folded to a strip: a press opens it, a card dropped on it goes to its end. */
+/** A collapsed column: a press expands it, a card dropped on it goes to its end. */
 import { type DraggableProvided, Droppable } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
@@ -18,11 +18,11 @@ interface CollapsedColumnProps {
 
 export function CollapsedColumn({ group, groupBy, lift }: CollapsedColumnProps) {
   const { t } = useTranslation(['board', 'ui']);
-  const { t: words } = useTranslation('tasks');
+  const { t: tTasks } = useTranslation('tasks');
   const lookups = useTaskLookups();
   const actions = useListActions();
   const isArriving = useIsInitialSync();
-  const name = groupName(group, groupBy, lookups, words);
+  const name = groupName(group, groupBy, lookups, tTasks);
   const label = isArriving ? t('ui:group.expand', { name }) : t('expand', { name, count: group.count });
   return (
     <div ref={(element) => lift.innerRef(element)} {...lift.draggableProps} className="hf-col-folded">

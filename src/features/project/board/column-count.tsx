@@ -1,11 +1,14 @@
-/** How many tasks a column shows; against the limit of its status all that it holds, loud when they are more. */
+/**
+ * The number of tasks in a column; with a status limit, all tasks of the column against it, highlighted when
+ * exceeded.
+ */
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
+import { SyncedCount } from '../../../modules/task-rows/synced-count.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
@@ -20,14 +23,14 @@ export function ColumnCount({ group, groupBy }: ColumnCountProps) {
   const { statusById } = useTaskLookups();
   const limit = (groupBy === 'status' ? statusById.get(group.id)?.limit : null) ?? null;
   const isArriving = useIsInitialSync();
-  if (limit === null) return <KnownCount count={group.count} />;
+  if (limit === null) return <SyncedCount count={group.count} />;
   if (isArriving) return null;
   const tasks = group.count + group.hidden;
   const isOver = tasks > limit;
-  const words = t(isOver ? 'overLimit' : 'countOf', { tasks, limit });
+  const label = t(isOver ? 'overLimit' : 'countOf', { tasks, limit });
   return (
-    <span className="hf-count" data-over-limit={isOver ? '' : undefined} data-tip={words}>
-      <VisuallyHidden>{words}</VisuallyHidden>
+    <span className="hf-count" data-over-limit={isOver ? '' : undefined} data-tip={label}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <span aria-hidden="true">{`${formatNumber(tasks, locale)}/${formatNumber(limit, locale)}`}</span>
     </span>
   );

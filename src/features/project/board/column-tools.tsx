@@ -1,6 +1,6 @@
 /**
- * What can be done with a column of the board besides looking at it: a status or a phase is renamed, moved, and deleted where it
- * stands; a status goes to another category and gets a limit, a phase gets another colour. Other columns have nothing of their own.
+ * The actions of a board column: rename, move, delete; a status also changes its category and limit, a phase its
+ * colour.
  */
 import { type ReactNode, useState } from 'react';
 import { ArrowLeft, ArrowRight, CircleDot, Gauge, Palette, Pencil, Trash2 } from 'lucide-react';
@@ -11,7 +11,7 @@ import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePhases, useStatuses } from '../../../data/project-setup.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { moved } from '../group-setup/moved.ts';
+import { moveItem } from '../group-setup/move-item.ts';
 import { PhaseColor } from '../group-setup/phase-color.tsx';
 import { usePhaseProblem } from '../group-setup/phase-problem.ts';
 import { RemovePhase } from '../group-setup/remove-phase.tsx';
@@ -48,7 +48,7 @@ function useFirstItems(
   const order = useColumnOrder(groupBy);
   const index = order?.ids.indexOf(id) ?? -1;
   const move = (by: 1 | -1) => {
-    const ids = order ? moved(order.ids, index, by) : [];
+    const ids = order ? moveItem(order.ids, index, by) : [];
     return { disabled: ids === order?.ids, onSelect: () => void order?.put(ids) };
   };
   return (edit) => [

@@ -1,4 +1,4 @@
-/** A card in the hand: where it would land, the board that scrolls under it, what is announced, and what a drop does. */
+/** Dragging a card: the drop slot, scrolling the board, screen reader announcements, and the drop. */
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ interface DragInput {
 
 export function useCardDrag({ query, result, nameOf, board }: DragInput) {
   const { t } = useTranslation('board');
-  const { t: words } = useTranslation('tasks');
+  const { t: tTasks } = useTranslation('tasks');
   const store = useViewStore();
   const commands = useTaskCommands();
   const slots = useDropSlot(board);
@@ -28,19 +28,19 @@ export function useCardDrag({ query, result, nameOf, board }: DragInput) {
   const { groupBy } = query;
   return {
     slot: slots.slot,
-    hold: slots.hold,
+    reserve: slots.reserve,
     start: (start: DragStart, { announce }: ResponderProvided): void => {
       slots.start(start);
       scroll.start(board.current);
       const { droppableId, index } = start.source;
-      announce(t('drag.lifted', { column: nameOf(droppableId), place: index + 1 }));
+      announce(t('drag.lifted', { column: nameOf(droppableId), position: index + 1 }));
     },
     update: (update: DragUpdate, { announce }: ResponderProvided): void => {
       slots.update(update);
       const { destination } = update;
       announce(
         destination
-          ? t('drag.over', { column: nameOf(destination.droppableId), place: destination.index + 1 })
+          ? t('drag.over', { column: nameOf(destination.droppableId), position: destination.index + 1 })
           : t('drag.outside'),
       );
     },
@@ -53,7 +53,7 @@ export function useCardDrag({ query, result, nameOf, board }: DragInput) {
         return;
       }
       if (query.sort.length > 0 && move.groupId === move.fromGroupId) {
-        notifyAction({ text: words('sort.keepsOrder') });
+        notifyAction({ text: tTasks('sort.keepsOrder') });
         return;
       }
       void commands.move(move);

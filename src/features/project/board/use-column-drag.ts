@@ -1,6 +1,6 @@
 /**
- * A column in the hand: by pointer, or by Space and the arrow keys on its head. What is dropped stands in its new place at once,
- * before the replica has it.
+ * Dragging a column by pointer, or by Space and the arrow keys on its header. The new order shows at once, before the
+ * replica has it.
  */
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
 import { useState } from 'react';
@@ -26,17 +26,17 @@ export function useColumnDrag({ groups: given, groupBy, nameOf }: DragInput) {
   const { t } = useTranslation('board');
   const order = useColumnOrder(groupBy);
   const [inHand, setInHand] = useState<string | null>(null);
-  const { rows: groups, hold, letGo } = useOptimisticOrder(given);
+  const { rows: groups, apply, revert } = useOptimisticOrder(given);
   const total = groups.filter((group) => order?.ids.includes(group.id)).length;
   const nameAt = (index: number): string => nameOf(groups[index]?.id ?? '');
 
   const start = ({ source }: DragStart, { announce }: ResponderProvided): void => {
     setInHand(groups[source.index]?.id ?? null);
-    announce(t('columnDrag.lifted', { name: nameAt(source.index), place: source.index + 1, total }));
+    announce(t('columnDrag.lifted', { name: nameAt(source.index), position: source.index + 1, total }));
   };
   const update = ({ source, destination }: DragUpdate, { announce }: ResponderProvided): void => {
-    const place = Math.min(destination?.index ?? source.index, total - 1) + 1;
-    announce(t('columnDrag.over', { name: nameAt(source.index), place, total }));
+    const position = Math.min(destination?.index ?? source.index, total - 1) + 1;
+    announce(t('columnDrag.over', { name: nameAt(source.index), position, total }));
   };
   const end = ({ source, destination }: DropResult, { announce }: ResponderProvided): void => {
     setInHand(null);
@@ -49,11 +49,11 @@ export function useColumnDrag({ groups: given, groupBy, nameOf }: DragInput) {
       return;
     }
     const next = ids.toSpliced(source.index, 1).toSpliced(to, 0, id);
-    hold(next);
-    announce(t('columnDrag.dropped', { name: nameOf(id), place: to + 1, total }));
+    apply(next);
+    announce(t('columnDrag.dropped', { name: nameOf(id), position: to + 1, total }));
     const known = next.filter((one) => order.ids.includes(one));
     void order.put(mergeVisibleOrder(known, order.ids)).then((isStored) => {
-      if (!isStored) letGo();
+      if (!isStored) revert();
     });
   };
   return {

@@ -1,10 +1,10 @@
 /**
- * The card under the keyboard has the focus, while the focus is on the board or nowhere; also after it has changed its column, and
- * where a long column had not drawn it.
+ * Moves the focus to the card of the cursor while the focus is on the board or nowhere, also after the card has
+ * changed its column or was not rendered.
  */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
-import { untilDrawn } from '../../../lib/until-drawn.ts';
+import { untilRendered } from '../../../lib/until-rendered.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
 function isFree(board: HTMLElement | null): boolean {
@@ -64,7 +64,7 @@ export function useCursorFocus(
   const toCursor = useCallback((): void => {
     stop.current();
     const cursor = (): string | null => store.getState().cursor;
-    stop.current = untilDrawn(
+    stop.current = untilRendered(
       () => {
         // A card that is drawn may give way to its likeness a moment later, and takes the focus with it.
         const isDrawn = focusCard(board.current);

@@ -52,7 +52,7 @@ afterEach(cleanUp);
 
 const lift = (card: string, column: string, index: number) =>
   act(async () => {
-    now.slots.hold({ draggableId: card, mode: 'FLUID' } satisfies BeforeCapture);
+    now.slots.reserve({ draggableId: card, mode: 'FLUID' } satisfies BeforeCapture);
     now.slots.start({
       ...{ draggableId: card, type: 'DEFAULT', mode: 'FLUID' },
       source: { droppableId: column, index },

@@ -1,6 +1,6 @@
 /**
- * The place a dragged card would land in, as a rectangle in its column. Cards slide apart by transforms, so the places are
- * read from the items around them, which stay where they are.
+ * The slot a dragged card would drop into, as a rectangle in its column. Cards slide apart by transforms, so
+ * positions are read from their wrappers, which do not move.
  */
 import type { BeforeCapture, DragStart, DragUpdate } from '@hello-pangea/dnd';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ function slotTop(body: Element, home: Home, groupId: string, index: number): num
 
 export interface DropSlots {
   readonly slot: DropSlot | null;
-  readonly hold: (before: BeforeCapture) => void;
+  readonly reserve: (before: BeforeCapture) => void;
   readonly start: (start: DragStart) => void;
   readonly update: (update: DragUpdate) => void;
   readonly end: () => void;
@@ -55,7 +55,7 @@ export function useDropSlot(board: RefObject<HTMLElement | null>): DropSlots {
   const [slot, setSlot] = useState<DropSlot | null>(null);
   const home = useRef<Home | null>(null);
 
-  const place = useCallback(
+  const showAt = useCallback(
     (groupId: string, index: number): void => {
       const body = board.current?.querySelector(`[data-column="${CSS.escape(groupId)}"]`);
       if (!body || !home.current) return;
@@ -69,7 +69,7 @@ export function useDropSlot(board: RefObject<HTMLElement | null>): DropSlots {
     (): DropSlots => ({
       slot,
       // The card leaves its item when it is lifted; the item keeps the room.
-      hold: ({ draggableId }) => {
+      reserve: ({ draggableId }) => {
         const card = board.current?.querySelector<HTMLElement>(
           `[data-rfd-draggable-id="${CSS.escape(draggableId)}"]`,
         );
@@ -81,10 +81,10 @@ export function useDropSlot(board: RefObject<HTMLElement | null>): DropSlots {
       start: ({ source }) => {
         if (!home.current) return;
         home.current = { ...home.current, groupId: source.droppableId, index: source.index };
-        place(source.droppableId, source.index);
+        showAt(source.droppableId, source.index);
       },
       update: ({ destination }) => {
-        if (destination) place(destination.droppableId, destination.index);
+        if (destination) showAt(destination.droppableId, destination.index);
         else setSlot(null);
       },
       end: () => {
@@ -92,6 +92,6 @@ export function useDropSlot(board: RefObject<HTMLElement | null>): DropSlots {
         setSlot(null);
       },
     }),
-    [slot, board, place],
+    [slot, board, showAt],
   );
 }

@@ -20,11 +20,11 @@ import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useTemplateParts } from '../view-state/template-parts.ts';
 import { type TaskField, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { BULK_FIELDS, BulkFieldButton } from '../../../modules/task-rows/bulk-fields.tsx';
-import { useTellManyChanges } from '../../../modules/task-rows/many-changes.tsx';
+import { useAnnounceManyChanges } from '../../../modules/task-rows/use-announce-many-changes.tsx';
 
 const FIELDS = [
   ...BULK_FIELDS,
-  { field: 'phase', icon: Layers, id: 'phase', words: 'columns.PHASE' },
+  { field: 'phase', icon: Layers, id: 'phase', labelKey: 'columns.PHASE' },
 ] as const satisfies readonly { readonly field: TaskField; readonly [more: string]: unknown }[];
 
 export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
@@ -32,7 +32,7 @@ export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
   const store = useViewStore();
   const { phaseLabel, phases, project } = useTaskLookups();
   const commands = useTaskCommands();
-  useTellManyChanges();
+  useAnnounceManyChanges();
   const selected = useViewState((state) => state.selected);
   const ids = [...selected];
   const parts = useTemplateParts();
@@ -43,11 +43,11 @@ export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
   return (
     <>
       <BulkBar count={selected.size} onClear={() => store.clearSelection()}>
-        {FIELDS.filter((one) => one.field !== 'phase' || phases.length > 0).map(({ words, ...button }) => (
+        {FIELDS.filter((one) => one.field !== 'phase' || phases.length > 0).map(({ labelKey, ...button }) => (
           <BulkFieldButton
             key={button.field}
             {...button}
-            label={button.field === 'phase' ? phaseLabel : t(words)}
+            label={button.field === 'phase' ? phaseLabel : t(labelKey)}
             onPick={(anchor) => store.openEditor(button.field, anchor, ids)}
           />
         ))}

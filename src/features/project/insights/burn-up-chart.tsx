@@ -41,7 +41,7 @@ function planOf(days: readonly BurnUpDay[], end: string | null, scope: number): 
   return (day) => (day > end ? null : (scope * daysBetween(first, day)) / length);
 }
 
-interface Words {
+interface ChartTexts {
   readonly scope: string;
   readonly done: string;
   readonly likely: string;
@@ -55,7 +55,7 @@ interface Words {
 function specOf(
   { today, endDate, forecast }: ProjectInsights,
   all: readonly BurnUpDay[],
-  words: Words,
+  texts: ChartTexts,
 ): ChartSpec {
   const last = all.at(-1) ?? { day: today, scope: 0, done: 0 };
   const latest = [today, endDate ?? today, forecast?.late ?? today].reduce((a, b) => (a > b ? a : b));
@@ -71,21 +71,21 @@ function specOf(
   const series: LinesSpec['series'] = [
     {
       id: 'scope',
-      name: words.scope,
+      name: texts.scope,
       shape: 'step',
       tone: 'chart-2',
       values: values((day) => known.get(day)?.scope ?? null),
     },
     {
       id: 'done',
-      name: words.done,
+      name: texts.done,
       tone: 'chart-1',
       width: 2.5,
       values: values((day) => known.get(day)?.done ?? null),
     },
     {
       id: 'plan',
-      name: words.plan,
+      name: texts.plan,
       tone: 'fg-subtle',
       width: 1.25,
       dash: 'dotted',
@@ -95,7 +95,7 @@ function specOf(
       ? [
           {
             id: 'likely',
-            name: words.likely,
+            name: texts.likely,
             tone: 'chart-1' as const,
             dash: 'dashed' as const,
             values: values(towards(last, forecast.likely)),
@@ -106,23 +106,23 @@ function specOf(
   const near = (day: string): string => days.findLast((one) => one <= day) ?? day;
   return {
     kind: 'lines',
-    dayName: words.day,
+    dayName: texts.day,
     days,
     series,
     bands: forecast
       ? [
           {
             id: 'band',
-            name: words.band,
+            name: texts.band,
             lower: values(towards(last, forecast.late)),
             upper: values(towards(last, forecast.early)),
           },
         ]
       : [],
     marks: [
-      { day: today, name: words.today, tone: 'accent' },
+      { day: today, name: texts.today, tone: 'accent' },
       ...(endDate !== null && endDate >= (days[0] ?? '') && endDate <= furthest
-        ? [{ day: near(endDate), name: words.due }]
+        ? [{ day: near(endDate), name: texts.due }]
         : []),
     ],
     valueText: (value) => String(Math.round(value)),
@@ -135,7 +135,7 @@ export function BurnUpChart({ insights }: { readonly insights: ProjectInsights }
   const { today, endDate, burnUp: days, forecast } = insights;
   const dayText = (day: string): string => formatDay(day, locale, today);
   const last = days.at(-1);
-  const words: Words = {
+  const texts: ChartTexts = {
     scope: t('burnUp.scope'),
     done: t('done.name'),
     likely: t('burnUp.likely'),
@@ -146,7 +146,7 @@ export function BurnUpChart({ insights }: { readonly insights: ProjectInsights }
     day: t('columns.day'),
   };
   const isEmpty = last === undefined || last.done === 0;
-  const spec = specOf(insights, isEmpty ? [] : days, words);
+  const spec = specOf(insights, isEmpty ? [] : days, texts);
   return (
     <div>
       <Chart

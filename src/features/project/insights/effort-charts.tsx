@@ -15,10 +15,10 @@ const HOUR = 3_600;
 
 export function PhaseChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
-  const words = useDurationText();
+  const durationText = useDurationText();
   const { phases: rows } = insights;
   // Drawn in hours, so that the axis has round ones.
-  const text = (hours: number): string => words(hours * 60);
+  const text = (hours: number): string => durationText(hours * 60);
   return (
     <Chart
       label={t('phase.title')}
@@ -88,12 +88,12 @@ export function AccuracyChart({ insights }: WithInsights) {
 export function WeekChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
-  const words = useDurationText();
+  const durationText = useDurationText();
   const { logged, ahead } = insights;
   const left = new Map(ahead.weeks.map(({ week, seconds }) => [week, seconds / HOUR]));
   const spent = new Map(logged.map(({ week, seconds }) => [week, seconds / HOUR]));
   const weeks = [...new Set([...spent.keys(), ...left.keys()])].sort();
-  const text = (hours: number): string => words(hours * 60);
+  const text = (hours: number): string => durationText(hours * 60);
   const rest = [
     ...(ahead.overdue > 0 ? [t('weeks.overdue', { time: text(ahead.overdue / HOUR) })] : []),
     ...(ahead.undated > 0 ? [t('weeks.undated', { time: text(ahead.undated / HOUR) })] : []),

@@ -1,4 +1,4 @@
-/** What of the insights leaves the device: the part on screen as pages to print or to keep as PDF, and its tables for spreadsheets. */
+/** Exports of the insights: the visible part as pages to print or save as PDF, and its tables for spreadsheets. */
 import { useTranslation } from 'react-i18next';
 import { Download } from 'lucide-react';
 import type { InsightTask } from '../../../../contract/rules/insights/insight-source.ts';

@@ -71,7 +71,7 @@ interface InsightFiguresProps {
 export function InsightFigures({ insights, onTasks }: InsightFiguresProps) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
-  const words = useDurationText();
+  const durationText = useDurationText();
   const { counters, total, latePeople: people } = insights;
   const { overdue } = insights.lists;
   const logged = counters.loggedSeconds / 60;
@@ -109,14 +109,17 @@ export function InsightFigures({ insights, onTasks }: InsightFiguresProps) {
       />
       <Figure
         name={t('logged.name')}
-        value={words(logged)}
+        value={durationText(logged)}
         isBad={counters.estimatedMinutes > 0 && over > 0}
         note={
           counters.estimatedMinutes === 0
             ? t('logged.noEstimate')
             : over > 0
-              ? t('logged.over', { time: words(over), estimate: words(counters.estimatedMinutes) })
-              : t('logged.of', { estimate: words(counters.estimatedMinutes) })
+              ? t('logged.over', {
+                  time: durationText(over),
+                  estimate: durationText(counters.estimatedMinutes),
+                })
+              : t('logged.of', { estimate: durationText(counters.estimatedMinutes) })
         }
         onOpen={onTasks}
       />

@@ -8,7 +8,7 @@ import type { Insights } from '../../../data/insights.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { formatDay, formatDayLong, formatTime } from '../../../lib/format-day.ts';
-import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
+import { SyncedCount } from '../../../modules/task-rows/synced-count.tsx';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -157,7 +157,7 @@ export function TaskTable({
     <section className="hf-insights-list" aria-label={label}>
       <h2 className="hf-insights-head">
         {label}
-        <KnownCount count={total} />
+        <SyncedCount count={total} />
         <span className="hf-grow" />
         {actions}
       </h2>

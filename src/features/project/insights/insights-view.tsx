@@ -1,4 +1,4 @@
-/** Insights of a project: what is done, late and likely, from the rows of this device. Door of the room. */
+/** Insights of a project: what is done, late and likely, computed from the replica. The entry of the subfeature. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloudOff, Laptop } from 'lucide-react';

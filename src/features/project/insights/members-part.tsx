@@ -28,7 +28,7 @@ interface MemberTasksProps {
 
 function MemberTasks({ insights, member, name, onOpenTask }: MemberTasksProps) {
   const { t } = useTranslation('insights');
-  const words = useDurationText();
+  const durationText = useDurationText();
   const { statusById } = useTaskLookups();
   return (
     <table className="hf-insights-table hf-insights-inner" aria-label={t('members.tasksOf', { name })}>
@@ -62,8 +62,8 @@ function MemberTasks({ insights, member, name, onOpenTask }: MemberTasksProps) {
               <td>
                 {status?.done && task.completed_at !== null ? <DueDate day={task.completed_at} plain /> : '–'}
               </td>
-              <td>{words(task.total_minutes)}</td>
-              <td>{secondsOver > 0 ? words(secondsOver / 60) : '–'}</td>
+              <td>{durationText(task.total_minutes)}</td>
+              <td>{secondsOver > 0 ? durationText(secondsOver / 60) : '–'}</td>
             </tr>
           );
         })}

@@ -18,7 +18,7 @@ const FIRST_OVERDUE = 5;
 function Deadline({ insights, onOpenTask }: Pick<PartProps, 'insights' | 'onOpenTask'>) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
-  const words = useDurationText();
+  const durationText = useDurationText();
   const columns = useTaskColumns();
   const { endDate, today, taskOf } = insights;
   const { tasks, loggedSeconds } = insights.beyondEnd;
@@ -41,7 +41,7 @@ function Deadline({ insights, onOpenTask }: Pick<PartProps, 'insights' | 'onOpen
             value={tasks.length === 0 ? t('notSet') : tasks.length}
             note={null}
           />
-          <Figure name={t('deadline.hours')} value={words((loggedSeconds ?? 0) / 60)} note={null} />
+          <Figure name={t('deadline.hours')} value={durationText((loggedSeconds ?? 0) / 60)} note={null} />
         </div>
       )}
     </div>

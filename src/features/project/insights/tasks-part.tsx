@@ -7,12 +7,12 @@ import type { PartProps } from './insight-part.ts';
 
 export function TasksPart({ insights, onOpenTask }: PartProps) {
   const { t } = useTranslation('insights');
-  const words = useDurationText();
+  const durationText = useDurationText();
   const { name, status, people, due, days, completed } = useTaskColumns();
   const over: TaskColumn = {
     id: 'over',
     header: t('columns.over'),
-    cell: ({ by }) => words(by / 60),
+    cell: ({ by }) => durationText(by / 60),
     align: 'end',
     width: 110,
   };

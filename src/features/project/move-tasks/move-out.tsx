@@ -1,4 +1,4 @@
-/** Takes tasks to another project: the choice of it, the question when something stays behind, and the way back. */
+/** Moves tasks to another project: picks it, asks when values would be lost, and offers undo. */
 import './move-out.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

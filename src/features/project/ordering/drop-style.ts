@@ -1,4 +1,4 @@
-/** How something in the hand looks, and ends its way. */
+/** The style and the drop animation of a dragged item. */
 import './drop-style.css';
 import type { DraggableStateSnapshot, DraggableStyle } from '@hello-pangea/dnd';
 import type { CSSProperties } from 'react';

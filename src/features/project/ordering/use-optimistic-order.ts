@@ -1,7 +1,7 @@
-/** An order given by hand: it stands at once, and until the replica has another one than it had then. */
+/** Optimistic manual order: shown at once, until the order in the replica changes. */
 import { useState } from 'react';
 
-interface GivenOrder {
+interface AppliedOrder {
   /** The order that was there when this one was given. */
   readonly from: string;
   readonly ids: readonly string[];
@@ -15,20 +15,20 @@ const orderOf = (rows: readonly WithId[]): string => rows.map(({ id }) => id).jo
 
 export interface OptimisticOrder<T> {
   readonly rows: readonly T[];
-  readonly hold: (ids: readonly string[]) => void;
+  readonly apply: (ids: readonly string[]) => void;
   /** For an order that could not be stored. */
-  readonly letGo: () => void;
+  readonly revert: () => void;
 }
 
 export function useOptimisticOrder<T extends WithId>(given: readonly T[]): OptimisticOrder<T> {
-  const [optimistic, setOptimistic] = useState<GivenOrder | null>(null);
+  const [optimistic, setOptimistic] = useState<AppliedOrder | null>(null);
   // The replica has another one now: this, or what somebody else gave.
   if (optimistic && optimistic.from !== orderOf(given)) setOptimistic(null);
   return {
     rows: optimistic
       ? given.toSorted((one, other) => optimistic.ids.indexOf(one.id) - optimistic.ids.indexOf(other.id))
       : given,
-    hold: (ids) => setOptimistic({ from: orderOf(given), ids }),
-    letGo: () => setOptimistic(null),
+    apply: (ids) => setOptimistic({ from: orderOf(given), ids }),
+    revert: () => setOptimistic(null),
   };
 }

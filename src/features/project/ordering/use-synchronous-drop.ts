@@ -1,4 +1,4 @@
-/** What is let go is at its place with the same gesture, not some frames later. */
+/** Renders a drop synchronously, so that the item is at its new position without a frame in between. */
 import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
 import type { DraggableProvided, DraggableStateSnapshot } from '@hello-pangea/dnd';
 

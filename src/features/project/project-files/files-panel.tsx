@@ -43,15 +43,15 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
   const { project } = useTaskLookups();
   const files = useProjectFiles(project.id);
   const isArriving = useIsInitialSync();
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [order, setOrder] = useState<Order>('newest');
   const found = useMemo(
     () =>
       sorted(
-        (files ?? []).filter(({ name }) => words.trim() === '' || matchRank(words, name) > 0),
+        (files ?? []).filter(({ name }) => searchText.trim() === '' || matchRank(searchText, name) > 0),
         order,
       ),
-    [files, words, order],
+    [files, searchText, order],
   );
   return (
     <Drawer
@@ -64,8 +64,8 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="hf-files-tools" data-commands="">
         <SearchInput
-          value={words}
-          onValueChange={setWords}
+          value={searchText}
+          onValueChange={setSearchText}
           label={t('search')}
           placeholder={t('search')}
           width="100%"
@@ -101,15 +101,15 @@ function SpaceUsed({ projectId }: { readonly projectId: string }) {
   const { used, limit } = use;
   if (limit === null) return <span className="hf-file-facts">{t('space.used', { used: sizeOf(used) })}</span>;
   const percent = (used / limit) * 100;
-  const words = t('space.of', { used: sizeOf(used), limit: sizeOf(limit) });
+  const text = t('space.of', { used: sizeOf(used), limit: sizeOf(limit) });
   return (
     <>
-      <span className="hf-file-facts">{words}</span>
+      <span className="hf-file-facts">{text}</span>
       <ProgressBar
         value={percent}
         width={64}
         tone={percent >= NEARLY_FULL ? 'danger' : 'neutral'}
-        label={words}
+        label={text}
       />
     </>
   );

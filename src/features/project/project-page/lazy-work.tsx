@@ -1,6 +1,6 @@
 /**
- * What a project's first rows need not wait for: commands for the palette, late keys, type-ahead, a word about a wrong address, what one
- * comes back to. Props: view, shortcuts, isReady.
+ * Parts of a project that load after its first rows: palette commands, lazy keys, type-ahead, notices about unknown
+ * search parameters, restoring the cursor. Props: view, shortcuts, isReady.
  */
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -8,7 +8,7 @@ import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { OfferTaskMenu } from '../task-fields/task-editor.tsx';
-import { TypeAheadField, type SeekList } from '../../../modules/task-rows/type-ahead-field.tsx';
+import { TypeAheadField, type TypeAheadList } from '../../../modules/task-rows/type-ahead-field.tsx';
 import { useSavedViewItems } from '../../../modules/saved-views/saved-view-items.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { useViewStore, type ViewStore } from '../view-state/view-store.ts';
@@ -30,7 +30,7 @@ interface LazyWorkProps {
 }
 
 /** The rows of the list, or the cards of the board column by column. */
-const seekList = (store: ViewStore, { reveal }: ShortcutInput): SeekList => ({
+const seekList = (store: ViewStore, { reveal }: ShortcutInput): TypeAheadList => ({
   names: () => store.rows.map((row) => (row.kind === 'task' ? row.task.name : null)),
   at: () => store.indexOf(store.getState().cursor),
   go: (index) => {

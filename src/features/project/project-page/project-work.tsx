@@ -29,9 +29,9 @@ const ViewAddress = lazyComponent(() =>
   import('../view-state/view-address.tsx').then((module) => module.ViewAddress),
 );
 const OtherView = lazyComponent(async () => {
-  const module = await import('./other-view.tsx');
+  const module = await import('./lazy-view.tsx');
   module.prefetchViews();
-  return module.OtherView;
+  return module.LazyView;
 });
 const TaskEditor = lazyComponent(() =>
   import('../task-fields/task-editor.tsx').then((module) => module.TaskEditor),
@@ -138,7 +138,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
               <TaskDrawer
                 projectId={projectId}
                 taskId={openTask}
-                place={work.place}
+                position={work.position}
                 tab={open.taskTab}
                 onTab={open.setTaskTab}
                 full={open.full}

@@ -1,4 +1,4 @@
-/** Moving tasks by keys and menus: the same places a drag would give, counted in what is shown. */
+/** Moves of tasks by keys and menus: the same positions as by dragging, among the visible rows. */
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';

@@ -28,7 +28,7 @@ function Keys() {
   return (
     <>
       <input aria-label="words" />
-      <button type="button" data-add-filter="" onClick={() => store.setHeld('asked')}>
+      <button type="button" data-add-filter="" onClick={() => store.setStickyGroup('asked')}>
         Filter
       </button>
       <div className="hf-tr" id={rowId('row 3')} />
@@ -65,9 +65,9 @@ it('takes tasks on, and gives them back where all are mine', async () => {
 it('asks for a filter, and leaves what is typed alone', async () => {
   await show();
   press('f', page.host.querySelector('input') ?? undefined);
-  expect(now.store.getState().held).toBeNull();
+  expect(now.store.getState().stickyGroup).toBeNull();
   press('f');
-  expect(now.store.getState().held).toBe('asked');
+  expect(now.store.getState().stickyGroup).toBe('asked');
 });
 
 it('means the row under the pointer while none has the cursor', async () => {

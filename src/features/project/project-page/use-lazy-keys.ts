@@ -1,4 +1,7 @@
-/** Keys of a list that its first rows need not wait for: taking tasks on, asking for a filter, and acting on what is under the pointer. */
+/**
+ * Keys of a list that load after its first rows: assigning to oneself, opening filters, and actions on the row under
+ * the pointer.
+ */
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useMyMembership } from '../../../data/people.ts';

@@ -1,7 +1,7 @@
 /** The keys of a project's screen as commands of the palette. */
 import { type KeyCommand, useOfferCommands } from '../../../modules/commands/offered-commands.ts';
 import { FIELD_COMMANDS, FIELD_IDS } from '../view-state/field-commands.ts';
-import { besideName } from '../view-state/place-of-targets.ts';
+import { besideName } from '../view-state/anchor-of-targets.ts';
 import {
   anchorFor,
   escape,

@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { isListKey } from '../../../modules/commands/shortcuts.ts';
-import { holdKeysForField } from '../../../lib/held-keys.ts';
+import { bufferKeysForField } from '../../../lib/buffered-keys.ts';
 import { isTyping, matchesKeys, secondKeys } from '../../../lib/keyboard.ts';
 import { FIELD_COMMANDS, FIELD_IDS } from '../view-state/field-commands.ts';
 import { rowId } from '../view-state/row-id.ts';
-import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
+import { besideName, anchorOfTargets } from '../view-state/anchor-of-targets.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { OpenTaskState, ProjectViewState } from '../view-state/view-query.ts';
@@ -42,7 +42,7 @@ export function anchorFor(
   const { selected, cursor, open } = store.getState();
   const within = (root: Element | null): HTMLElement | null =>
     root?.querySelector<HTMLElement>(`[data-field="${field}"] button, button[data-field="${field}"]`) ?? null;
-  const place = placeOfTargets(store);
+  const place = anchorOfTargets(store);
   if (selected.size > 0) return within(place);
   const drawer = document.querySelector('.hf-drawer');
   if (open !== null && open === targets[0] && drawer) return within(drawer) ?? place;
@@ -190,7 +190,7 @@ function onTaskKey(event: KeyboardEvent, context: ShortcutContext): boolean {
     const field = FIELD_COMMANDS[id];
     const anchor = anchorFor(field, targets, store);
     if (!anchor) return false;
-    holdKeysForField();
+    bufferKeysForField();
     store.openEditor(field, anchor, targets, besideName(anchor));
     return true;
   }

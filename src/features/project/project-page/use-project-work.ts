@@ -5,10 +5,10 @@ import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import { isOpenGroup, mayBeInSeveral, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
-import { holdKeysForField } from '../../../lib/held-keys.ts';
+import { bufferKeysForField } from '../../../lib/buffered-keys.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { isFiltered } from '../../../modules/task-query/filter-fields.ts';
-import { withAllGroups } from '../../../modules/task-query/folded-groups.ts';
+import { withAllGroups } from '../../../modules/task-query/collapsed-groups.ts';
 import { sortedBy } from '../../../modules/task-query/sort-levels.ts';
 import { type ListActions, useStableActions } from '../view-state/list-actions.ts';
 import type { FindHandle } from '../../../modules/task-query/find-field.tsx';
@@ -72,7 +72,7 @@ function useListActionsOf(
     stopAddingUnder: () => update(() => ({ addUnder: null })),
     addTo: (groupId) => {
       // Its row may have to be scrolled to first, while somebody types on.
-      holdKeysForField();
+      bufferKeysForField();
       setGroup(groupId, false);
       // Only the whole group has a field that stays.
       if (readGroupId(groupId).sub) update(() => ({ addUnder: groupId }));
@@ -114,7 +114,7 @@ function groupForNew(
 }
 
 /** Where a task is among those shown, preferably where the keys are; -1 when it is not. */
-function placeOf(rows: readonly TaskRow[], taskId: string | null, store: ViewStore): number {
+function indexOf(rows: readonly TaskRow[], taskId: string | null, store: ViewStore): number {
   const { cursor } = store.getState();
   const here = rows.findIndex(({ key, task }) => task.id === taskId && key === cursor);
   return here >= 0 ? here : rows.findIndex(({ task }) => task.id === taskId);
@@ -192,7 +192,7 @@ export function useProjectWork(input: WorkInput) {
     () => (openTask === null ? [] : result.rows.filter((row): row is TaskRow => row.kind === 'task')),
     [result.rows, openTask],
   );
-  const openAt = placeOf(taskRows, openTask, store);
+  const openAt = indexOf(taskRows, openTask, store);
   useRevealOnce(result.ready ? openTask : null, store, reveal);
   const openNext = (by: 1 | -1): void => {
     const next = openAt < 0 ? undefined : taskRows[openAt + by];
@@ -229,7 +229,7 @@ export function useProjectWork(input: WorkInput) {
     newTask,
     listLastChanged: listLastChangedOf(view),
     openNext,
-    place: openAt < 0 ? undefined : { index: openAt + 1, of: taskRows.length },
+    position: openAt < 0 ? undefined : { index: openAt + 1, of: taskRows.length },
     clearFilters: clearOf(view),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { rowOf } from '../view-state/row-of.ts';
-import { untilDrawn } from '../../../lib/until-drawn.ts';
+import { untilRendered } from '../../../lib/until-rendered.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 
 /** A task that the address opens is shown in the list too, once; the list may not be there yet. */
@@ -31,7 +31,7 @@ export function useRevealOnce(
       if (key === null || isDrawn) scroll();
       return isDrawn;
     };
-    return untilDrawn(look, scroll);
+    return untilRendered(look, scroll);
   });
   useEffect(() => {
     if (done.current || taskId === null) return undefined;

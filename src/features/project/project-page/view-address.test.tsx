@@ -12,7 +12,7 @@ import type { ViewActions } from '../../../modules/saved-views/use-view-actions.
 import { useProjectViewActions } from '../toolbar/use-project-view-actions.ts';
 import { ViewTool } from '../toolbar/view-tool.tsx';
 import { type ProjectViewState, useProjectViewState } from '../view-state/view-query.ts';
-import { USUAL, writeSettings } from '../view-state/view-settings.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../view-state/view-settings.ts';
 import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
 import { useViewLayout } from './use-view-layout.ts';
 import { ViewAddress } from '../view-state/view-address.tsx';
@@ -100,7 +100,7 @@ describe('the look of a project', () => {
     const { client, go, address } = await open();
     const viewId = PROJECT_ROW.id;
     const place = { viewId, teamId: PROJECT_ROW.team_id, projectId: PROJECT_ID, screen: 'project' };
-    const query = writeSettings({ ...USUAL, flat: true, columns: ['NAME'] });
+    const query = writeSettings({ ...DEFAULT_SETTINGS, flat: true, columns: ['NAME'] });
     await act(() => client.mutate('savedView.create', { ...place, name: 'Ours', query, shared: true }));
     await go({ view: viewId, look: 'flat.no' });
     await settled(() => expect(now.view.views.open?.name).toBe('Ours'));
@@ -116,7 +116,7 @@ describe('the look of a project', () => {
     const { client, go, address } = await open();
     const viewId = PROJECT_ROW.id;
     const place = { viewId, teamId: PROJECT_ROW.team_id, projectId: PROJECT_ID, screen: 'project' };
-    const query = writeSettings({ ...USUAL, tab: 'board', groupBy: 'members' });
+    const query = writeSettings({ ...DEFAULT_SETTINGS, tab: 'board', groupBy: 'members' });
     await act(() => client.mutate('savedView.create', { ...place, name: 'Sprint', query, shared: true }));
     await act(() => client.mutate('savedView.setDefault', { projectId: PROJECT_ID, viewId }));
     // As from Home and the list of projects.
@@ -195,7 +195,7 @@ describe('the look of a project', () => {
     const { client } = await open();
     const viewId = v7();
     const at = { viewId, teamId: PROJECT_ROW.team_id, projectId: PROJECT_ID, screen: 'project' };
-    const args = { ...at, name: 'Open work', query: writeSettings(USUAL), shared: true };
+    const args = { ...at, name: 'Open work', query: writeSettings(DEFAULT_SETTINGS), shared: true };
     await act(() => client.mutate('savedView.create', args));
     await act(async () => now.layout.setCompact(true));
     await act(async () => now.view.setGroupBy('priority'));

@@ -21,7 +21,7 @@ import { PhaseDays, type PhaseDaysChange } from './phase-days.tsx';
 import { PhaseColor } from '../group-setup/phase-color.tsx';
 import { usePhaseProblem } from '../group-setup/phase-problem.ts';
 import { RemovePhase } from '../group-setup/remove-phase.tsx';
-import { SetupList, type SetupPlace } from './setup-list.tsx';
+import { SetupList, type RowPosition } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
@@ -66,13 +66,13 @@ interface PhaseRowProps {
   readonly phase: Phase;
   readonly mayEdit: boolean;
   readonly problem: (name: string, except?: string) => string | null;
-  readonly place: SetupPlace;
+  readonly position: RowPosition;
   readonly onColor: () => void;
   readonly onRemove: () => void;
 }
 
 function PhaseRow(props: PhaseRowProps) {
-  const { phase, mayEdit, problem, place, onColor, onRemove } = props;
+  const { phase, mayEdit, problem, position, onColor, onRemove } = props;
   const { t } = useTranslation('project-panels');
   const keep = useSaveMutations();
   const of = { phaseId: phase.id, projectId: phase.project_id };
@@ -90,7 +90,7 @@ function PhaseRow(props: PhaseRowProps) {
       note={<PhaseDays phase={phase} onChange={mayEdit ? setDays : null} />}
       limit={LIMITS.phaseName}
       problem={(name) => problem(name, phase.id)}
-      place={place}
+      position={position}
       items={mayEdit ? items : []}
       onRename={mayEdit ? rename : null}
     />
@@ -141,12 +141,12 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
           </EmptyState>
         )}
         <SetupList label={phaseLabel} rows={phases} onOrder={mayEdit ? order : null}>
-          {(phase, place) => (
+          {(phase, position) => (
             <PhaseRow
               phase={phase}
               mayEdit={mayEdit}
               problem={problem}
-              place={place}
+              position={position}
               onColor={() => setColoring(phase.id)}
               onRemove={() => setRemoving(phase)}
             />

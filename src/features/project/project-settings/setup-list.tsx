@@ -1,6 +1,6 @@
 /**
- * What a project is set up with, in an order that is changed by dragging a row; Alt with the arrow keys and the menu of a row do
- * the same. Props: label, rows, onOrder(ids) → whether it was stored (null for who may not), children(row, place).
+ * A list whose order is changed by dragging a row, by Alt with the arrow keys, or by the menu of a row. Props: label,
+ * rows, onOrder(ids) → whether it was stored (null without permission), children(row, position).
  */
 import './project-settings.css';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -20,7 +20,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { dropStyle, LIFTED } from '../ordering/drop-style.ts';
 import { useOptimisticOrder } from '../ordering/use-optimistic-order.ts';
 
-export interface SetupPlace {
+export interface RowPosition {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   /** Null for who may not. */
@@ -36,25 +36,25 @@ interface SetupListProps<T> {
   readonly label: string;
   readonly rows: readonly T[];
   readonly onOrder: ((ids: readonly string[]) => Promise<boolean>) | null;
-  readonly children: (row: T, place: SetupPlace) => ReactNode;
+  readonly children: (row: T, position: RowPosition) => ReactNode;
 }
 
 /** What somebody hears who does not see where the row is. */
 function useAnnounced(rows: readonly Named[], order: (from: number, to: number) => void) {
   const { t } = useTranslation('project-panels');
-  const place = (from: number, to: number) => ({
+  const positionOf = (from: number, to: number) => ({
     name: rows[from]?.name ?? '',
-    place: to + 1,
+    position: to + 1,
     total: rows.length,
   });
   return {
     start: ({ source: { index } }: DragStart, { announce }: ResponderProvided): void =>
-      announce(t('order.over', place(index, index))),
+      announce(t('order.over', positionOf(index, index))),
     update: ({ source, destination }: DragUpdate, { announce }: ResponderProvided): void =>
-      announce(t('order.over', place(source.index, destination?.index ?? source.index))),
+      announce(t('order.over', positionOf(source.index, destination?.index ?? source.index))),
     end: ({ source, destination }: DropResult, { announce }: ResponderProvided): void => {
       const to = destination?.index ?? source.index;
-      announce(t('order.dropped', place(source.index, to)));
+      announce(t('order.dropped', positionOf(source.index, to)));
       if (to !== source.index) order(source.index, to);
     },
   };
@@ -62,15 +62,15 @@ function useAnnounced(rows: readonly Named[], order: (from: number, to: number) 
 
 export function SetupList<T extends Named>({ label, rows: given, onOrder, children }: SetupListProps<T>) {
   const { t } = useTranslation('project-panels');
-  const { rows, hold, letGo } = useOptimisticOrder(given);
+  const { rows, apply, revert } = useOptimisticOrder(given);
   const order = (from: number, to: number): void => {
     const ids = rows.map(({ id }) => id);
     const id = ids[from];
     if (id === undefined || !onOrder) return;
     const next = ids.toSpliced(from, 1).toSpliced(to, 0, id);
-    hold(next);
+    apply(next);
     void onOrder(next).then((isStored) => {
-      if (!isStored) letGo();
+      if (!isStored) revert();
     });
   };
   const onKeyDown = (event: KeyboardEvent, index: number): void => {

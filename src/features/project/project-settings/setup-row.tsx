@@ -1,7 +1,6 @@
 /**
- * The row of what a project is set up with (a status, a phase): its sign, its name that is changed where it stands, and a menu.
- * Props: id, glyph, name, note, limit, problem(name) (why it cannot be had, or null), items, onRename (null for who may not), place
- * (in its list).
+ * A row of a `SetupList` (a status, a phase): glyph, inline-edited name, and a menu. Props: id, glyph, name, note,
+ * limit, problem(name) (why the name is not allowed, or null), items, onRename (null without permission), position.
  */
 import { type ReactNode, useState } from 'react';
 import { ArrowDown, ArrowUp, Pencil, Settings2 } from 'lucide-react';
@@ -11,7 +10,7 @@ import { DraftInlineText } from '../../../modules/device/draft-inline-text.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { notify } from '../../../ui/toast-store.ts';
-import type { SetupPlace } from './setup-list.tsx';
+import type { RowPosition } from './setup-list.tsx';
 
 interface SetupRowProps {
   readonly id: string;
@@ -20,7 +19,7 @@ interface SetupRowProps {
   readonly note?: ReactNode;
   readonly limit: number;
   readonly problem: (name: string) => string | null;
-  readonly place: SetupPlace;
+  readonly position: RowPosition;
   readonly items: readonly MenuItem[];
   readonly onRename: ((name: string) => Promise<boolean>) | null;
 }
@@ -28,7 +27,7 @@ interface SetupRowProps {
 function useItems(props: SetupRowProps, edit: () => void): readonly MenuItem[] {
   const { t } = useTranslation('project-panels');
   const { onRename, items } = props;
-  const { onMove, isFirst, isLast } = props.place;
+  const { onMove, isFirst, isLast } = props.position;
   return [
     ...(onRename ? [{ id: 'rename', label: t('rename'), icon: Pencil, onSelect: edit }] : []),
     ...(onMove

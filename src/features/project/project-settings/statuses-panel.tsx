@@ -110,7 +110,7 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
       <div className="hf-scroll hf-grow">
         {mayEdit && <NewStatus statuses={statuses} projectId={projectId} />}
         <SetupList label={t('statuses.title')} rows={statuses} onOrder={mayOrder ? order : null}>
-          {(status, place) => {
+          {(status, position) => {
             const fact = statusById.get(status.id);
             return (
               <SetupRow
@@ -120,7 +120,7 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
                 note={categories.find(({ id }) => id === status.category_id)?.name}
                 limit={LIMITS.statusName}
                 problem={(name) => taken(name, status.id)}
-                place={place}
+                position={position}
                 items={itemsOf(status)}
                 onRename={mayEdit ? (name) => rename(status.id, name) : null}
               />

@@ -30,7 +30,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');
   const { project } = useTaskLookups();
   const talkers = useMentionablePeople();
-  const maySay = useCan('project.comment', project.id);
+  const mayPost = useCan('project.comment', project.id);
   const updates = useProjectUpdates(project.id);
   const isArriving = useIsInitialSync();
   const actions = useUpdateActions();
@@ -68,7 +68,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
           removeText={() => t('updates.removeText')}
         />
       </div>
-      {maySay && (
+      {mayPost && (
         <div className="hf-updates-new">
           <NewUpdate
             projectId={project.id}

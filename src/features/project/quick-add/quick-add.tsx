@@ -37,11 +37,11 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape
   const { t } = useTranslation('tasks');
   const store = useViewStore();
   const active = useViewState((state) => state.adding === rowKey);
-  const words = useTaskLookups();
+  const lookups = useTaskLookups();
   // Also of a row that scrolled out of sight, and of a page that was left. Groups of several projects have the same keys.
-  const [text, type, , send] = useFormDraft(`task.${words.project.id} ${rowKey}`, '', isText);
+  const [text, type, , send] = useFormDraft(`task.${lookups.project.id} ${rowKey}`, '', isText);
   const input = useRef<HTMLInputElement>(null);
-  const { read, enter, onPaste } = useEnteredLines({ active, words, onAdd, send });
+  const { read, enter, onPaste } = useEnteredLines({ active, lookups, onAdd, send });
   // With the commit, not after it: the row may be drawn anew while somebody types.
   useLayoutEffect(() => {
     if (active) input.current?.focus({ preventScroll: true });
@@ -104,7 +104,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape
           if (text.trim() === '') leave();
         }}
       />
-      <QuickTokens task={text === '' || isSeveral(text) ? null : (read?.(text) ?? null)} words={words} />
+      <QuickTokens task={text === '' || isSeveral(text) ? null : (read?.(text) ?? null)} lookups={lookups} />
     </span>
   );
 }

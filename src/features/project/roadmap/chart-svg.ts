@@ -35,8 +35,8 @@ const escape = (text: string): string =>
   text
     .replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
     .replaceAll(/\p{Cc}/gu, (sign) => (sign === '\t' || sign === '\n' ? sign : ''));
-const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+const truncate = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 const rect = (x: number, y: number, width: number, height: number, rest: string): string =>
   `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${Math.max(0, width).toFixed(1)}" height="${height}" ${rest}/>`;
 const label = (x: number, y: number, text: string, rest = ''): string =>
@@ -80,17 +80,17 @@ function bar(one: GanttBar, isGroup: boolean, y: number, { plane }: ChartDrawing
 function drawnRows({ plane, from, to }: ChartDrawing) {
   return plane.rows
     .slice(from, to)
-    .map((row, index) => ({ row, place: from + index, y: HEAD + index * plane.rowHeight }));
+    .map((row, index) => ({ row, index: from + index, y: HEAD + index * plane.rowHeight }));
 }
 
 function names(drawing: ChartDrawing): string[] {
   const { plane } = drawing;
-  return drawnRows(drawing).flatMap(({ row, place, y }) => {
+  return drawnRows(drawing).flatMap(({ row, index, y }) => {
     const weight = row.kind === 'group' ? 'font-weight="600"' : '';
     const bottom = y + plane.rowHeight;
     return [
       row.kind === 'group' ? rect(0, y, NAMES, plane.rowHeight, 'fill="#f7f8f8"') : '',
-      label(12 + row.depth * 14, y + 19, cut(drawing.names[place] ?? '', 38), weight),
+      label(12 + row.depth * 14, y + 19, truncate(drawing.names[index] ?? '', 38), weight),
       `<path d="M0 ${bottom}H${NAMES + plane.width}" stroke="#eef0f0"/>`,
     ];
   });
@@ -140,7 +140,7 @@ function axis({ plane, zoom, locale, today, from, to, isFree }: ChartDrawing): s
 
 function lines({ plane, links, from, to }: ChartDrawing): string[] {
   const boxOf = (id: string) => {
-    const at = plane.places.get(id);
+    const at = plane.rowIndexes.get(id);
     const one = at === undefined ? null : plane.rows[at]?.bar;
     if (at === undefined || !one || at < from || at >= to) return null;
     const { left, right } = edgesOf(one, one, plane.span, plane.dayWidth);

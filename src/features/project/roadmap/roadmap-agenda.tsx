@@ -8,7 +8,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { paint } from '../../../lib/stored-color.ts';
-import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
+import { SyncedCount } from '../../../modules/task-rows/synced-count.tsx';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -113,7 +113,7 @@ function AgendaRow({
   readonly roadmap: Roadmap;
 }) {
   const { t } = useTranslation('roadmap');
-  const { lookups, words } = roadmap;
+  const { lookups, texts } = roadmap;
   const actions = useListActions();
   const store = useViewStore();
   const { task, bar } = item;
@@ -142,10 +142,10 @@ function AgendaRow({
         className="hf-rma-dates hf-num"
         data-late={bar.lateTo ? '' : undefined}
         disabled={!roadmap.canEdit}
-        aria-label={t('agenda.change', { dates: words.dates(bar), name: task.name })}
+        aria-label={t('agenda.change', { dates: texts.dates(bar), name: task.name })}
         onClick={(event) => store.openEditor('due', event.currentTarget, [task.id])}
       >
-        {words.dates(bar)}
+        {texts.dates(bar)}
       </button>
       <Lane item={item} from={from} today={lookups.today} />
       <span className="hf-rma-meta hf-trunc" data-warning={bar.warning ? '' : undefined} data-tip-overflow="">
@@ -245,7 +245,7 @@ export function RoadmapAgenda({ roadmap, items: choices }: RoadmapAgendaProps) {
         return (
           <section key={section} aria-label={t(`agenda.${section}`)}>
             <h2 className="hf-rma-head" data-late={section === 'late' ? '' : undefined}>
-              {t(`agenda.${section}`)} <KnownCount count={items.length} />
+              {t(`agenda.${section}`)} <SyncedCount count={items.length} />
             </h2>
             <ul>
               {items.map((item) => (

@@ -5,7 +5,7 @@ import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { paint } from '../../../lib/stored-color.ts';
-import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
+import { SyncedCount } from '../../../modules/task-rows/synced-count.tsx';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -89,7 +89,7 @@ function GroupName({
       <Toggle name={name} open={!row.group.collapsed} onToggle={() => actions.toggleGroup(row.group.id)} />
       <GroupGlyph group={row.group} groupBy={groupBy} lookups={lookups} />
       <span className="hf-trunc">{name}</span>
-      <KnownCount count={row.group.count} />
+      <SyncedCount count={row.group.count} />
     </span>
   );
 }

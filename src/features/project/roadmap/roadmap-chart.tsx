@@ -11,7 +11,7 @@ import { useListActions } from '../view-state/list-actions.ts';
 import { rowId } from '../view-state/row-id.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { RoadmapCells, RoadmapHead } from './roadmap-cells.tsx';
-import type { MenuPlace } from './roadmap-menu.tsx';
+import type { MenuTarget } from './roadmap-menu.tsx';
 import type { RoadmapRow } from './roadmap-rows.ts';
 import type { Roadmap, RoadmapMoves } from './use-roadmap.ts';
 import type { RoadmapSettings } from './use-roadmap-settings.ts';
@@ -24,7 +24,7 @@ interface RoadmapChartProps {
   readonly groupBy: TaskGrouping;
   /** What stands where there are no rows, and it is not that they are still to come. */
   readonly empty: ReactNode;
-  readonly onMenu: (place: MenuPlace) => void;
+  readonly onMenu: (target: MenuTarget) => void;
   readonly ref: Ref<GanttHandle>;
 }
 

@@ -10,29 +10,29 @@ import { useListActions } from '../view-state/list-actions.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import type { Roadmap, RoadmapMoves } from './use-roadmap.ts';
 
-export interface MenuPlace {
+export interface MenuTarget {
   readonly anchor: HTMLElement;
   readonly taskId: string;
   readonly at?: Point | undefined;
 }
 
 interface RoadmapMenuProps {
-  readonly place: MenuPlace | null;
+  readonly target: MenuTarget | null;
   readonly roadmap: Roadmap;
   readonly moves: RoadmapMoves;
-  readonly onWait: (place: MenuPlace) => void;
+  readonly onWait: (target: MenuTarget) => void;
   readonly onClose: () => void;
 }
 
-function useConflictItems({ place, roadmap, moves }: RoadmapMenuProps): readonly MenuItem[] {
+function useConflictItems({ target, roadmap, moves }: RoadmapMenuProps): readonly MenuItem[] {
   const { t } = useTranslation('roadmap');
-  if (!place) return [];
-  const conflict = roadmap.conflicts.find(({ edge }) => edge.task_id === place.taskId);
-  const task = roadmap.plan.tasks.get(place.taskId);
+  if (!target) return [];
+  const conflict = roadmap.conflicts.find(({ edge }) => edge.task_id === target.taskId);
+  const task = roadmap.plan.tasks.get(target.taskId);
   if (!conflict || !task) return [];
   const { scale } = roadmap.plan;
   const by = (day: string | null): string | null => (day === null ? null : scale.shift(day, conflict.days));
-  const put = new Map([[place.taskId, { start_date: by(task.start_date), end_date: by(task.end_date) }]]);
+  const put = new Map([[target.taskId, { start_date: by(task.start_date), end_date: by(task.end_date) }]]);
   const moved = (cascade: 'off' | 'violated') => (): void =>
     void moves.commit(roadmap.actions.setDays(roadmap.plan.replan(put, cascade)), t('solved'));
   return [
@@ -45,13 +45,13 @@ function useConflictItems({ place, roadmap, moves }: RoadmapMenuProps): readonly
 }
 
 export function RoadmapMenu(props: RoadmapMenuProps) {
-  const { place, roadmap, moves, onWait, onClose } = props;
+  const { target, roadmap, moves, onWait, onClose } = props;
   const { t } = useTranslation('roadmap');
   const store = useViewStore();
   const actions = useListActions();
   const conflicts = useConflictItems(props);
-  if (!place) return null;
-  const { taskId, anchor } = place;
+  if (!target) return null;
+  const { taskId, anchor } = target;
   const task = roadmap.tasks.get(taskId);
   if (!task) return null;
   const drag = (mode: 'move' | 'start' | 'end', days: number) => (): void =>
@@ -97,7 +97,7 @@ export function RoadmapMenu(props: RoadmapMenuProps) {
       onSelect: drag('end', -1),
     },
     { id: 'line2', separator: true },
-    { id: 'wait', label: t('menu.waitsFor'), keys: 'w', disabled: off, onSelect: () => onWait(place) },
+    { id: 'wait', label: t('menu.waitsFor'), keys: 'w', disabled: off, onSelect: () => onWait(target) },
     {
       id: 'milestone',
       label: t('menu.milestone'),
@@ -116,7 +116,7 @@ export function RoadmapMenu(props: RoadmapMenuProps) {
   return (
     <Menu
       anchor={anchor}
-      at={place.at}
+      at={target.at}
       onClose={onClose}
       label={t('menu.title', { name: task.name })}
       items={items}
@@ -125,33 +125,33 @@ export function RoadmapMenu(props: RoadmapMenuProps) {
 }
 
 /** Chooses what a task waits for. */
-export function WaitPicker({ place, roadmap, moves, onClose }: Omit<RoadmapMenuProps, 'onWait'>) {
+export function WaitPicker({ target, roadmap, moves, onClose }: Omit<RoadmapMenuProps, 'onWait'>) {
   const { t } = useTranslation('roadmap');
-  if (!place) return null;
+  if (!target) return null;
   const edges = roadmap.plan.edges();
   const options = [...roadmap.tasks.rows()]
-    .filter((task) => !task.archived && !createsCycle(edges, place.taskId, task.id))
+    .filter((task) => !task.archived && !createsCycle(edges, target.taskId, task.id))
     .filter(
-      (task) => !edges.some((edge) => edge.task_id === place.taskId && edge.related_task_id === task.id),
+      (task) => !edges.some((edge) => edge.task_id === target.taskId && edge.related_task_id === task.id),
     )
     .map((task) => ({ id: task.id, label: task.name }));
   return (
     <Picker
-      anchor={place.anchor}
+      anchor={target.anchor}
       onClose={onClose}
       label={t('menu.waitsFor')}
       options={options}
       value={null}
       width={360}
-      onChange={(id) => moves.link(id, place.taskId, 'finish_start')}
+      onChange={(id) => moves.link(id, target.taskId, 'finish_start')}
     />
   );
 }
 
 /** The place of the open menu, and of the picker that follows it. */
 export function useRoadmapMenu() {
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const [waiting, setWaiting] = useState<MenuPlace | null>(null);
+  const [menu, setMenu] = useState<MenuTarget | null>(null);
+  const [waiting, setWaiting] = useState<MenuTarget | null>(null);
   return { menu, setMenu, waiting, setWaiting };
 }
 

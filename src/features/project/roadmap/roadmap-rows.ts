@@ -25,7 +25,7 @@ interface RowInput {
   readonly baseline: Baseline | null;
   readonly canEdit: boolean;
   readonly taskOf: (id: string) => Task | undefined;
-  readonly words: RoadmapTexts;
+  readonly texts: RoadmapTexts;
 }
 
 export type RoadmapRow = Exclude<ListRow, { kind: 'quick-add' }> & { readonly bar: GanttBar | null };
@@ -58,20 +58,20 @@ function noteOf(
   was: BarDays | null,
   input: RowInput,
 ): Pick<GanttBar, 'note' | 'warning' | 'lateTo'> {
-  const { lookups, conflicts, plan, words } = input;
+  const { lookups, conflicts, plan, texts } = input;
   const isOpen = lookups.statusById.get(task.status_id)?.done !== true;
   const isLate = isOpen && days.end < lookups.today;
   const lateTo = isLate && !task.milestone ? lookups.today : null;
   const conflict = conflicts.get(task.id);
   const blocker = conflict && input.taskOf(conflict.edge.related_task_id);
-  if (conflict && blocker) return { note: words.conflict(blocker, conflict.days), warning: true, lateTo };
+  if (conflict && blocker) return { note: texts.conflict(blocker, conflict.days), warning: true, lateTo };
   if (isLate) {
     const late = Math.max(1, plan.scale.between(days.end, lookups.today) - 1);
-    return { note: words.late(late), warning: true, lateTo };
+    return { note: texts.late(late), warning: true, lateTo };
   }
   if (!was || was.end === days.end) return {};
   const slip = plan.scale.before(days.end) - plan.scale.before(was.end);
-  return slip === 0 ? {} : { note: words.slip(slip) };
+  return slip === 0 ? {} : { note: texts.slip(slip) };
 }
 
 /** More slack than these working days is written, and not drawn: nobody has to look after it. */
@@ -83,11 +83,11 @@ function barOf(task: Task, input: RowInput): GanttBar | null {
   const was = baselineOf(task, input);
   const isMoved = was !== null && (was.start !== days.start || was.end !== days.end);
   const spare = task.completed_at === null ? (input.slack?.get(task.id)?.days ?? 0) : 0;
-  const words = [task.name, input.words.dates(days), `${String(progressOf(task))}%`];
+  const parts = [task.name, input.texts.dates(days), `${String(progressOf(task))}%`];
   return {
     ...days,
     id: task.id,
-    label: [...words, ...(spare > 0 ? [input.words.slack(spare)] : [])].join(', '),
+    label: [...parts, ...(spare > 0 ? [input.texts.slack(spare)] : [])].join(', '),
     milestone: task.milestone,
     progress: progressOf(task),
     color: colorOf(task, input),
@@ -103,7 +103,7 @@ function barOf(task: Task, input: RowInput): GanttBar | null {
 function groupBar(
   group: TaskGroup,
   rows: readonly TaskRow[],
-  { lookups, groupBy, words }: RowInput,
+  { lookups, groupBy, texts }: RowInput,
 ): GanttBar | null {
   const all = rows.flatMap(({ task }) => daysOfTask(task) ?? []);
   if (all.length === 0) return null;
@@ -112,7 +112,7 @@ function groupBar(
   const done = group.progress.done;
   const color = groupBy === 'phase' || groupBy === 'status' ? group.color : lookups.project.color_code;
   return {
-    ...{ id: `group ${group.id}`, label: `${words.dates({ start, end })}, ${String(done)}%`, start, end },
+    ...{ id: `group ${group.id}`, label: `${texts.dates({ start, end })}, ${String(done)}%`, start, end },
     ...{ milestone: false, progress: done, color, canMove: false, note: `${String(done)}%` },
   };
 }

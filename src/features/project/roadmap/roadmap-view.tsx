@@ -129,13 +129,13 @@ export function RoadmapView({ projectId, query, result, onClearFilters, ref }: R
         )}
       </div>
       <RoadmapMenu
-        place={menu}
+        target={menu}
         roadmap={roadmap}
         moves={moves}
         onWait={setWaiting}
         onClose={() => setMenu(null)}
       />
-      <WaitPicker place={waiting} roadmap={roadmap} moves={moves} onClose={() => setWaiting(null)} />
+      <WaitPicker target={waiting} roadmap={roadmap} moves={moves} onClose={() => setWaiting(null)} />
       {dialogs}
     </>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDayLong } from '../../../lib/format-day.ts';
-import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
+import { SyncedCount } from '../../../modules/task-rows/synced-count.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewStore } from '../view-state/view-store.ts';
@@ -35,7 +35,7 @@ export function UndatedTray({ tasks, dayAt, onPut, onClose }: UndatedTrayProps) 
     setLifted(null);
   };
   useDragListeners({
-    isHeld: () => lifted !== null,
+    isPressed: () => lifted !== null,
     onMove: ({ clientX: x, clientY: y }) => {
       const from = press.current;
       if (!from || (!lifted && Math.hypot(x - from.x, y - from.y) < 4)) return;
@@ -51,7 +51,7 @@ export function UndatedTray({ tasks, dayAt, onPut, onClose }: UndatedTrayProps) 
     <Tray
       className="hf-rm-tray"
       title={t('tray.title')}
-      count={<KnownCount count={tasks.length} />}
+      count={<SyncedCount count={tasks.length} />}
       closeLabel={t('tray.close')}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-/** The menu entries that make a file of the roadmap; what makes it is loaded when it is wanted. */
+/** The export entries of the roadmap's menu; the code that makes the files is loaded on demand. */
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import type { Roadmap } from './use-roadmap.ts';

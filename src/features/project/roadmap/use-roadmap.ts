@@ -19,7 +19,7 @@ import { useViewStore } from '../view-state/view-store.ts';
 import { daysOfTask, roadmapLinks, roadmapRows, type RoadmapTexts } from './roadmap-rows.ts';
 import type { RoadmapSettings } from './use-roadmap-settings.ts';
 
-function useRoadmapWords(): RoadmapTexts {
+function useRoadmapTexts(): RoadmapTexts {
   const { t } = useTranslation('roadmap');
   const locale = useLocale();
   const lookups = useTaskLookups();
@@ -43,7 +43,7 @@ export function useRoadmap(
   settings: RoadmapSettings,
 ) {
   const lookups = useTaskLookups();
-  const words = useRoadmapWords();
+  const texts = useRoadmapTexts();
   const canEdit = useCan('task.edit', projectId) && !query.archived;
   const tasks = useProjectTasks(projectId);
   const planned = useProjectPlan(projectId, lookups.project.team_id);
@@ -65,7 +65,7 @@ export function useRoadmap(
         baseline,
         canEdit,
         taskOf,
-        words,
+        texts,
       },
     });
   }, [
@@ -80,16 +80,16 @@ export function useRoadmap(
     baseline,
     canEdit,
     tasks,
-    words,
+    texts,
   ]);
   const links = useMemo(() => roadmapLinks(plan, conflicts, slack), [plan, conflicts, slack]);
-  return { ...planned, lookups, words, tasks, canEdit, baselines, baseline, actions, rows, links, slack };
+  return { ...planned, lookups, texts, tasks, canEdit, baselines, baseline, actions, rows, links, slack };
 }
 
 export type Roadmap = ReturnType<typeof useRoadmap>;
 
 /** What moving does: previews while the pointer is down, and one step of undo when it is let go. */
-export function useRoadmapMoves({ plan, tasks, actions, words }: Roadmap, { cascade }: RoadmapSettings) {
+export function useRoadmapMoves({ plan, tasks, actions, texts }: Roadmap, { cascade }: RoadmapSettings) {
   const { t } = useTranslation('roadmap');
   const store = useViewStore();
   const offerUndo = useUndoOffer();
@@ -142,7 +142,7 @@ export function useRoadmapMoves({ plan, tasks, actions, words }: Roadmap, { casc
         const others = all.size - moved.size;
         return {
           bars,
-          title: is ? `${words.dates(is)} · ${t('days', { count: after })}` : '',
+          title: is ? `${texts.dates(is)} · ${t('days', { count: after })}` : '',
           hint: [
             ...(before === after ? [] : [t('was', { count: before })]),
             ...(others > 0 ? [t('pushes', { count: others })] : []),
@@ -165,7 +165,7 @@ export function useRoadmapMoves({ plan, tasks, actions, words }: Roadmap, { casc
       },
       commit,
     };
-  }, [plan, tasks, actions, words, cascade, store, offerUndo, t]);
+  }, [plan, tasks, actions, texts, cascade, store, offerUndo, t]);
 }
 
 export type RoadmapMoves = ReturnType<typeof useRoadmapMoves>;

@@ -98,7 +98,7 @@ describe('the widths of the columns', () => {
   it('are all drawn where there is room, and shrink before the name does', () => {
     const columns = listColumns(DEFAULT_COLUMNS, [], NONE);
     const all = columns.reduce((sum, { width }) => sum + width, 0);
-    const least = columns.reduce((sum, one) => sum + one.least, 0);
+    const least = columns.reduce((sum, one) => sum + one.minWidth, 0);
     // With the key beside the name, which takes nothing from it.
     expect(gridOf(columns, 52 + 384 + all)).toMatchObject({ name: 384, minWidth: 52 + 384 + least });
     expect(gridOf(columns, 52 + 520 + all).name).toBe(520);

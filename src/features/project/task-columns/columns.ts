@@ -30,7 +30,7 @@ interface ColumnSpec {
   /** Where there is room (specification 2, section 9). */
   readonly width: number;
   /** How far it shrinks before the name does; never less than what names it. */
-  readonly least: number;
+  readonly minWidth: number;
   readonly align?: 'end';
   readonly sort?: TaskSortField;
   /** The higher, the sooner it gives way when the list is narrow. */
@@ -45,23 +45,23 @@ const KEY_WIDTH = 64;
 
 export const COLUMNS: Readonly<Record<ColumnKey, ColumnSpec>> = {
   // 20 px would hold no key, so it is always at its least.
-  KEY: { width: 20, least: 64, sort: 'task_key', yields: 4 },
-  PROGRESS: { width: 60, least: 84, sort: 'progress', yields: 8 },
-  STATUS: { width: 120, least: 112, sort: 'status', yields: 0 },
-  ASSIGNEES: { width: 150, least: 112, sort: 'assignees', yields: 1 },
-  LABELS: { width: 150, least: 150, sort: 'labels', yields: 9 },
-  PHASE: { width: 150, least: 126, sort: 'phase', yields: 7 },
-  PRIORITY: { width: 120, least: 92, sort: 'priority', yields: 3 },
-  TIME_TRACKING: { width: 150, least: 128, sort: 'logged_seconds', yields: 10 },
-  ESTIMATION: { width: 150, least: 84, sort: 'estimate', yields: 6 },
-  START_DATE: { width: 150, least: 84, align: 'end', sort: 'start_date', yields: 5 },
-  DUE_DATE: { width: 150, least: 84, align: 'end', sort: 'end_date', yields: 2 },
-  DUE_TIME: { width: 150, least: 76, align: 'end', sort: 'due_time', yields: 11 },
-  DESCRIPTION: { width: 200, least: 200, yields: 16 },
-  COMPLETED_DATE: { width: 150, least: 96, align: 'end', sort: 'completed_at', yields: 12 },
-  CREATED_DATE: { width: 150, least: 96, align: 'end', sort: 'created_at', yields: 14 },
-  LAST_UPDATED: { width: 150, least: 96, align: 'end', sort: 'updated_at', yields: 13 },
-  REPORTER: { width: 150, least: 128, sort: 'reporter', yields: 15 },
+  KEY: { width: 20, minWidth: 64, sort: 'task_key', yields: 4 },
+  PROGRESS: { width: 60, minWidth: 84, sort: 'progress', yields: 8 },
+  STATUS: { width: 120, minWidth: 112, sort: 'status', yields: 0 },
+  ASSIGNEES: { width: 150, minWidth: 112, sort: 'assignees', yields: 1 },
+  LABELS: { width: 150, minWidth: 150, sort: 'labels', yields: 9 },
+  PHASE: { width: 150, minWidth: 126, sort: 'phase', yields: 7 },
+  PRIORITY: { width: 120, minWidth: 92, sort: 'priority', yields: 3 },
+  TIME_TRACKING: { width: 150, minWidth: 128, sort: 'logged_seconds', yields: 10 },
+  ESTIMATION: { width: 150, minWidth: 84, sort: 'estimate', yields: 6 },
+  START_DATE: { width: 150, minWidth: 84, align: 'end', sort: 'start_date', yields: 5 },
+  DUE_DATE: { width: 150, minWidth: 84, align: 'end', sort: 'end_date', yields: 2 },
+  DUE_TIME: { width: 150, minWidth: 76, align: 'end', sort: 'due_time', yields: 11 },
+  DESCRIPTION: { width: 200, minWidth: 200, yields: 16 },
+  COMPLETED_DATE: { width: 150, minWidth: 96, align: 'end', sort: 'completed_at', yields: 12 },
+  CREATED_DATE: { width: 150, minWidth: 96, align: 'end', sort: 'created_at', yields: 14 },
+  LAST_UPDATED: { width: 150, minWidth: 96, align: 'end', sort: 'updated_at', yields: 13 },
+  REPORTER: { width: 150, minWidth: 128, sort: 'reporter', yields: 15 },
 };
 
 const isColumn = (key: string): key is ColumnKey => (COLUMN_KEYS as readonly string[]).includes(key);
@@ -75,7 +75,7 @@ export function choosableColumns(columns: readonly ShownColumn[]): readonly Show
 export type ListColumn = {
   readonly id: string;
   readonly width: number;
-  readonly least: number;
+  readonly minWidth: number;
   readonly align?: 'end' | undefined;
   readonly yields: number;
 } & (
@@ -87,9 +87,9 @@ export type ListColumn = {
 const CUSTOM_YIELDS = 4;
 
 function standardColumn(key: ColumnKey, { widths }: ColumnLayout): ListColumn {
-  const { width, least, ...rest } = COLUMNS[key];
+  const { width, minWidth, ...rest } = COLUMNS[key];
   const own = widths[key];
-  return { id: key, key, ...rest, width: own ?? Math.max(width, least), least: own ?? least };
+  return { id: key, key, ...rest, width: own ?? Math.max(width, minWidth), minWidth: own ?? minWidth };
 }
 
 const isNumeric = ({ field_type: type }: CustomColumn): boolean => type === 'number' || type === 'formula';
@@ -102,7 +102,7 @@ function customListColumn(custom: CustomColumn, { widths }: ColumnLayout): ListC
     custom,
     sort: `custom:${custom.id}`,
     width,
-    least: width,
+    minWidth: width,
     align,
     yields: CUSTOM_YIELDS,
   };
@@ -118,7 +118,7 @@ export function listColumns(
   layout: ColumnLayout & { readonly shown?: readonly string[] | null },
 ): readonly ListColumn[] {
   const { shown } = layout;
-  const shows = (id: string, usual: boolean): boolean => shown?.includes(id) ?? usual;
+  const shows = (id: string, byDefault: boolean): boolean => shown?.includes(id) ?? byDefault;
   const columns = [
     ...standard.flatMap(({ key, pinned }) =>
       isColumn(key) && shows(key, pinned) ? [standardColumn(key, layout)] : [],
@@ -180,12 +180,12 @@ export interface ListGrid {
  * the name keeps its least: it must not jump while a column is made wider (finding P3).
  */
 export function gridOf(columns: readonly ListColumn[], width: number): ListGrid {
-  const sum = (of: 'least' | 'width'): number => columns.reduce((total, column) => total + column[of], 0);
+  const sum = (of: 'minWidth' | 'width'): number => columns.reduce((total, column) => total + column[of], 0);
   const leading = columns.filter(isLeading).length;
   const wanted = leading > 0 ? TASK_WIDTH : TASK_WIDTH + KEY_WIDTH;
-  const left = width - LEAD - sum('least');
+  const left = width - LEAD - sum('minWidth');
   const name = Math.max(MIN_TASK, Math.min(left, wanted));
-  const tracks = columns.map((column) => `minmax(${String(column.least)}px, ${String(column.width)}px)`);
+  const tracks = columns.map((column) => `minmax(${String(column.minWidth)}px, ${String(column.width)}px)`);
   return {
     cols: [
       '30px',
@@ -193,8 +193,8 @@ export function gridOf(columns: readonly ListColumn[], width: number): ListGrid 
       `minmax(${String(name)}px, 1fr)`,
       ...tracks.slice(leading),
     ].join(' '),
-    minWidth: LEAD + name + sum('least'),
-    leading: columns.slice(0, leading).reduce((total, column) => total + column.least, 0),
+    minWidth: LEAD + name + sum('minWidth'),
+    leading: columns.slice(0, leading).reduce((total, column) => total + column.minWidth, 0),
     name: Math.max(name, width - LEAD - sum('width')),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * Commands on tasks from anywhere in a project: every change with its message, its undo, and the report of a failure.
+ * Commands on tasks for all parts of a project: each runs a change, shows its message with undo, and reports a
+ * failure.
  */
 import type { TFunction } from 'i18next';
 import { createContext, useContext, useMemo, useState } from 'react';

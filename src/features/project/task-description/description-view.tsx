@@ -23,22 +23,26 @@ const BOX = 'input[type="checkbox"]';
 const SETTLE = 'button[data-settle]';
 
 /** Puts a check box before the text of each item of a check list. */
-function addBoxes(fragment: DocumentFragment): void {
+function addCheckBoxes(fragment: DocumentFragment): void {
   for (const item of fragment.querySelectorAll('li[data-checked]')) {
-    const words = document.createElement('div');
-    words.append(...item.childNodes);
+    const content = document.createElement('div');
+    content.append(...item.childNodes);
     const box = document.createElement('input');
     box.type = 'checkbox';
     box.className = 'hf-checkbox';
     box.defaultChecked = item.getAttribute('data-checked') === 'true';
-    box.setAttribute('aria-label', words.firstChild?.textContent?.trim() ?? '');
-    item.append(box, words);
+    box.setAttribute('aria-label', content.firstChild?.textContent?.trim() ?? '');
+    item.append(box, content);
   }
 }
 
 /** Shows the author of a conflicting text, with a button that accepts it. */
-function addMarks(fragment: DocumentFragment, words: (userId: string) => string, settle: string): void {
-  for (const also of fragment.querySelectorAll<HTMLElement>('[data-also]')) {
+function addConflictLabels(
+  fragment: DocumentFragment,
+  labelOf: (userId: string) => string,
+  settle: string,
+): void {
+  for (const conflict of fragment.querySelectorAll<HTMLElement>('[data-also]')) {
     const head = document.createElement('span');
     head.className = 'hf-conflict-head';
     const button = document.createElement('button');
@@ -46,8 +50,8 @@ function addMarks(fragment: DocumentFragment, words: (userId: string) => string,
     button.className = 'hf-link';
     button.dataset['settle'] = '';
     button.textContent = settle;
-    head.append(words(also.dataset['also'] ?? ''), ' ', button);
-    (also.querySelector(':scope > div') ?? also).prepend(head);
+    head.append(labelOf(conflict.dataset['also'] ?? ''), ' ', button);
+    (conflict.querySelector(':scope > div') ?? conflict).prepend(head);
   }
 }
 
@@ -65,7 +69,7 @@ function addPictures(fragment: DocumentFragment, show: ShowPicture): () => void 
 }
 
 /** Shows nodes in an element; the box that has the focus keeps it. */
-function place(element: HTMLElement, fragment: DocumentFragment): void {
+function showNodes(element: HTMLElement, fragment: DocumentFragment): void {
   const focused = [...element.querySelectorAll(BOX)].indexOf(document.activeElement ?? element);
   element.replaceChildren(fragment);
   if (focused >= 0) element.querySelectorAll<HTMLElement>(BOX)[focused]?.focus();
@@ -73,7 +77,7 @@ function place(element: HTMLElement, fragment: DocumentFragment): void {
 
 function HtmlText({ stored }: { readonly stored: string }) {
   const { t } = useTranslation('drawer');
-  const also = useConflictLabel();
+  const labelOf = useConflictLabel();
   const showPicture = useShowPicture();
   const ref = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -92,13 +96,13 @@ function HtmlText({ stored }: { readonly stored: string }) {
   useLayoutEffect(() => {
     const fragment = cleanHtml(stored);
     if (!ref.current || !fragment) return undefined;
-    addBoxes(fragment);
-    addMarks(fragment, also, t('also.settle'));
+    addCheckBoxes(fragment);
+    addConflictLabels(fragment, labelOf, t('also.settle'));
     const stop = addPictures(fragment, showPicture);
-    place(ref.current, fragment);
+    showNodes(ref.current, fragment);
     setShown(true);
     return stop;
-  }, [stored, ready, also, showPicture, t]);
+  }, [stored, ready, labelOf, showPicture, t]);
   return (
     <>
       <div ref={ref} className={PROSE} />

@@ -3,7 +3,7 @@
  * others wrote meanwhile. Pure; its owner has the clock and the replica.
  */
 import { mergeDescription } from '../../../../contract/rules/merge-description.ts';
-import type { LeftDraft } from './left-draft.ts';
+import type { UnstoredDraft } from './unstored-draft.ts';
 
 export class Draft {
   readonly group: string;
@@ -15,7 +15,7 @@ export class Draft {
   #html: string | null;
   #storing = false;
 
-  constructor(group: string, stored: string | null, left: LeftDraft | null) {
+  constructor(group: string, stored: string | null, left: UnstoredDraft | null) {
     this.group = group;
     // Text left behind grew from what was stored then; what others wrote since is merged in.
     this.#stored = left ? left.base : stored;
@@ -39,7 +39,7 @@ export class Draft {
   }
 
   /** The text that would be lost if the page closed now; null when everything is stored. */
-  unsaved(): Omit<LeftDraft, 'taskId'> | null {
+  unsaved(): Omit<UnstoredDraft, 'taskId'> | null {
     return this.#html === this.#certain ? null : { html: this.#html, base: this.#certain };
   }
 

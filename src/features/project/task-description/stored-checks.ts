@@ -1,4 +1,4 @@
-/** Small changes of a stored description that need no editor: ticking a check, taking a mark away. Pure, no DOM. */
+/** Changes of a stored description without the editor: toggling a check box, removing a conflict mark. Pure, no DOM. */
 import { type Block, boxBlock, readBlocks, writeBlocks } from '../../../../contract/rules/html-tree.ts';
 
 /** Whether an item of a check list is ticked. */

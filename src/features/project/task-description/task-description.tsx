@@ -11,7 +11,7 @@ import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { loadCleaner } from './clean-html.ts';
 import { DescriptionView } from './description-view.tsx';
 import type { RichEditorProps } from './editor/rich-editor.tsx';
-import { isLeftBehind } from './left-draft.ts';
+import { isUnstored } from './unstored-draft.ts';
 import { withCheck, withoutMark } from './stored-checks.ts';
 
 let RichEditor: ComponentType<RichEditorProps> | null = null;
@@ -39,7 +39,7 @@ function useFocusAfterEditing(editing: boolean): RefObject<HTMLButtonElement | n
 export function TaskDescription({ task }: { readonly task: Task }) {
   const { t } = useTranslation('drawer');
   const commands = useTaskCommands();
-  const [editing, setEditing] = useState(() => isLeftBehind(task));
+  const [editing, setEditing] = useState(() => isUnstored(task));
   const [ready, setReady] = useState(RichEditor !== null);
   const opener = useFocusAfterEditing(editing);
   const { id, description } = task;

@@ -11,7 +11,7 @@ import { useSync } from '../../../data/sync-context.ts';
 import { useStoredDescription } from '../../../data/tasks/stored-description.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { Draft } from './draft.ts';
-import { LeftCopy } from './left-draft.ts';
+import { UnstoredCopy } from './unstored-draft.ts';
 
 const PAUSE_MS = 600;
 /** Maximum time between two stores while somebody types without a pause. */
@@ -47,7 +47,7 @@ async function storeIn(
 /** Nothing is lost when the page is hidden, reloads or goes, or when the editor is closed in another way. */
 function useSaveOnLeave(
   draft: Draft,
-  copy: LeftCopy,
+  copy: UnstoredCopy,
   latest: { readonly current: () => Promise<void> },
 ): void {
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useDescriptionDraft(
   const { userId } = useSync();
   const { id } = task;
   const stored = useStoredDescription(id);
-  const [copy] = useState(() => new LeftCopy(task));
+  const [copy] = useState(() => new UnstoredCopy(task));
   const [draft] = useState(() => new Draft(newId(), task.description, copy.found));
   const [over, setOver] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -17,26 +17,26 @@ export function useShowPicture(): ShowPicture {
     () => (frame, image) => {
       const note = document.createElement('span');
       note.className = 'hf-picture-note';
-      const draw = (state: 'loading' | 'shown' | 'missing', words: string): void => {
+      const render = (state: 'loading' | 'shown' | 'missing', label: string): void => {
         frame.className = 'hf-picture';
         frame.dataset['state'] = state;
         image.hidden = state !== 'shown';
-        note.textContent = words;
-        if (words !== '' && !note.isConnected) frame.append(note);
-        if (words === '') note.remove();
+        note.textContent = label;
+        if (label !== '' && !note.isConnected) frame.append(note);
+        if (label === '') note.remove();
       };
       const id = image.dataset['attachment'];
       if (id === undefined) {
         // A picture of the web is not fetched: its server would learn who reads this.
         image.removeAttribute('src');
-        draw('missing', t('picture.elsewhere', { name: image.alt }));
+        render('missing', t('picture.elsewhere', { name: image.alt }));
         return () => undefined;
       }
-      draw('loading', '');
+      render('loading', '');
       return pictures.watch(id, (found) => {
         if (found.address !== null) image.src = found.address;
         image.alt ||= found.name;
-        draw(found.address === null ? 'missing' : 'shown', wordsFor(found, image.alt || found.name));
+        render(found.address === null ? 'missing' : 'shown', wordsFor(found, image.alt || found.name));
       });
     },
     [pictures, wordsFor, t],

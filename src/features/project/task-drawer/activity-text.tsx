@@ -1,15 +1,15 @@
 /** One change of a task in words: what it was is struck through, what it is underlined. */
-import { useActivityWords } from '../../../modules/task-activity/use-activity-words.ts';
+import { useActivityTexts } from '../../../modules/task-activity/use-activity-texts.ts';
 import type { ShownChange } from './pending-changes.ts';
 
 export function ActivityText({ log }: { readonly log: ShownChange }) {
-  const words = useActivityWords()(log);
-  if ('sentence' in words) return words.sentence;
+  const texts = useActivityTexts()(log);
+  if ('sentence' in texts) return texts.sentence;
   return (
     <>
-      {words.field}: <del>{words.previous}</del>
+      {texts.field}: <del>{texts.previous}</del>
       {' → '}
-      <ins>{words.current}</ins>
+      <ins>{texts.current}</ins>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useViewState, useViewStore } from '../view-state/view-store.ts';
 
 function CustomProperty({ task, column }: { readonly task: Task; readonly column: CustomColumn }) {
   const { t } = useTranslation(['drawer', 'tasks']);
-  const { t: words } = useTranslation('tasks');
+  const { t: tTasks } = useTranslation('tasks');
   const lookups = useTaskLookups();
   const locale = useLocale();
   const store = useViewStore();
@@ -17,8 +17,8 @@ function CustomProperty({ task, column }: { readonly task: Task; readonly column
   const open = useViewState(
     ({ editor }) => editor?.field === field && editor.taskIds.length === 1 && editor.taskIds[0] === task.id,
   );
-  const shown = customShown(column, task, { lookups, locale, t: words });
-  const node = shown.node || <span className="hf-td-none">{words('none')}</span>;
+  const shown = customShown(column, task, { lookups, locale, t: tTasks });
+  const node = shown.node || <span className="hf-td-none">{tTasks('none')}</span>;
   return (
     <div className="hf-prop">
       <dt className="hf-trunc" data-tip-overflow="">
@@ -38,7 +38,7 @@ function CustomProperty({ task, column }: { readonly task: Task; readonly column
           >
             {/* A name must hold what is seen, which may be initials. */}
             <span className="hf-visually-hidden">
-              {t('property', { field: column.name, value: shown.words === '' ? words('none') : shown.words })}
+              {t('property', { field: column.name, value: shown.text === '' ? tTasks('none') : shown.text })}
             </span>
             <span className="hf-cell-in" aria-hidden="true">
               {node}

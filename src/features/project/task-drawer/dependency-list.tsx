@@ -16,7 +16,7 @@ import {
   type DependencyKind,
   LAG_LIMIT,
 } from '../../../../contract/rules/dependency-rule.ts';
-import { KnownCount } from '../../../modules/task-rows/known-count.tsx';
+import { SyncedCount } from '../../../modules/task-rows/synced-count.tsx';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picker } from '../../../ui/picker.tsx';
@@ -55,7 +55,7 @@ function Side({ side, dependencies, onOpenTask }: SideProps) {
     <section className="hf-td-section" aria-label={label}>
       <header className="hf-td-section-head">
         <h3>{label}</h3>
-        {edges.length > 0 && <KnownCount count={edges.length} />}
+        {edges.length > 0 && <SyncedCount count={edges.length} />}
         <span className="hf-grow" />
         <IconButton
           icon={Plus}

@@ -32,11 +32,11 @@ import { useDrawerLines } from './use-drawer-lines.ts';
 
 interface DrawerStepsProps {
   readonly task: Task | null | undefined;
-  readonly place: { readonly index: number; readonly of: number } | undefined;
+  readonly position: { readonly index: number; readonly of: number } | undefined;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-export function DrawerSteps({ task, place, onStep }: DrawerStepsProps) {
+export function DrawerSteps({ task, position, onStep }: DrawerStepsProps) {
   const { t } = useTranslation('drawer');
   const lookups = useTaskLookups();
   const phone = useIsPhone();
@@ -51,17 +51,17 @@ export function DrawerSteps({ task, place, onStep }: DrawerStepsProps) {
         icon={ChevronUp}
         label={t('previous')}
         keys="k"
-        disabled={!place || place.index === 1}
+        disabled={!position || position.index === 1}
         onClick={() => onStep(-1)}
       />
       <IconButton
         icon={ChevronDown}
         label={t('next')}
         keys="j"
-        disabled={!place || place.index === place.of}
+        disabled={!position || position.index === position.of}
         onClick={() => onStep(1)}
       />
-      {place && !phone && <span className="hf-td-place">{t('place', place)}</span>}
+      {position && !phone && <span className="hf-td-place">{t('place', position)}</span>}
     </>
   );
 }
@@ -71,17 +71,17 @@ function TimerButton({ task }: { readonly task: Task }) {
   const { t } = useTranslation('timers');
   const commands = useTaskCommands();
   const runs = useTimers().some((timer) => timer.task_id === task.id);
-  const words = t(runs ? 'stopTimer' : 'start');
+  const label = t(runs ? 'stopTimer' : 'start');
   return (
     <Button
       icon={runs ? Square : Play}
-      aria-label={words}
+      aria-label={label}
       aria-keyshortcuts={ariaKeys(listKeys('timer'))}
-      data-tip={words}
+      data-tip={label}
       data-tip-keys={listKeys('timer')}
       onClick={() => commands.toggleTimer(task.id)}
     >
-      {runs ? <RunningClock taskId={task.id} /> : words}
+      {runs ? <RunningClock taskId={task.id} /> : label}
     </Button>
   );
 }

@@ -38,13 +38,13 @@ export function NewComment({ taskId, people, onWrite }: NewCommentProps) {
   const { t } = useTranslation('comments');
   const client = useSync();
   const phone = useIsPhone();
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [dropZone, setDropZone] = useState<HTMLElement | null>(null);
   const { draft, setDraft, type, send } = useDraft(taskId, onWrite);
   const take = useTake(draft.files, setDraft);
-  const over = useFileDrop(place, take);
+  const over = useFileDrop(dropZone, take);
   const full = draft.files.length >= COMMENT_FILES;
   return (
-    <div ref={setPlace} className="hf-td-new" data-over={over || undefined}>
+    <div ref={setDropZone} className="hf-td-new" data-over={over || undefined}>
       <CommentField
         label={t('write')}
         people={people}
@@ -84,16 +84,16 @@ function useTake(
   const { t } = useTranslation('files');
   const plan = useSession()?.subscription_type ?? '';
   const refuse = useRefusals();
-  const held = useRef(files.length);
+  const fileCount = useRef(files.length);
   useEffect(() => {
-    held.current = files.length;
+    fileCount.current = files.length;
   }, [files]);
   return useCallback(
     (list) => {
-      const most = Math.max(0, COMMENT_FILES - held.current);
+      const remaining = Math.max(0, COMMENT_FILES - fileCount.current);
       // Counted before they are stored: a second handful may come meanwhile.
-      held.current += Math.min(most, list.length);
-      storeFiles(client, list, { plan, most, nameLimit: COMMENT_FILE_NAME_LIMIT }).then(
+      fileCount.current += Math.min(remaining, list.length);
+      storeFiles(client, list, { plan, maxFiles: remaining, nameLimit: COMMENT_FILE_NAME_LIMIT }).then(
         ({ stored, refused }) => {
           refuse(refused, COMMENT_FILES);
           setDraft((now) => ({ ...now, files: [...now.files, ...stored] }));

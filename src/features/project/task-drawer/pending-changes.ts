@@ -1,4 +1,4 @@
-/** Edits that wait for the server as the changes that its activity will tell of, in the same shape. Pure. */
+/** Pending edits in the shape of activity entries. Pure. */
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { ActivityEntry } from '../../../data/tasks/joined-activity.ts';
 import type { PendingEdit } from '../../../data/tasks/use-pending-edits.ts';

@@ -23,7 +23,7 @@ export interface PropValue {
   /** Null when the field has no value. */
   readonly node: ReactNode;
   /** The value in words, for who does not see it. */
-  readonly words: string;
+  readonly text: string;
 }
 
 /** So many people are shown with their names; more as faces alone. */
@@ -51,14 +51,13 @@ export function usePropValues(task: Task, timed = false): readonly PropValue[] {
   const people = task.assignees.flatMap((id) => lookups.personById.get(id) ?? []);
   const labels = task.labels.flatMap((id) => lookups.labelById.get(id) ?? []);
   const late = task.end_date === null || status?.done ? 0 : daysBetween(task.end_date, lookups.today);
-  const dayWords = (day: string | null): string =>
-    day === null ? '' : formatDay(day, locale, lookups.today);
+  const dayText = (day: string | null): string => (day === null ? '' : formatDay(day, locale, lookups.today));
   const progress = task.completed_at === null ? (task.progress_value ?? 0) : 100;
   return [
     {
       field: 'status',
       label: t('fields.status'),
-      words: status?.name ?? '',
+      text: status?.name ?? '',
       node: status && (
         <>
           <StatusGlyph kind={status.kind} color={status.color} />
@@ -69,7 +68,7 @@ export function usePropValues(task: Task, timed = false): readonly PropValue[] {
     {
       field: 'priority',
       label: t('fields.priority'),
-      words: priority?.name ?? '',
+      text: priority?.name ?? '',
       node: priority && (
         <>
           <PriorityBars level={priority.level} />
@@ -80,13 +79,13 @@ export function usePropValues(task: Task, timed = false): readonly PropValue[] {
     {
       field: 'assignees',
       label: t('fields.assignees'),
-      words: people.map((person) => person.name).join(', '),
+      text: people.map((person) => person.name).join(', '),
       node: people.length > 0 && <People people={people} />,
     },
     {
       field: 'phase',
       label: lookups.phaseLabel,
-      words: phase?.name ?? '',
+      text: phase?.name ?? '',
       node: phase && (
         <>
           <ColorSquare color={phase.color_code} />
@@ -97,13 +96,13 @@ export function usePropValues(task: Task, timed = false): readonly PropValue[] {
     {
       field: 'start',
       label: t('fields.start'),
-      words: dayWords(task.start_date),
+      text: dayText(task.start_date),
       node: task.start_date !== null && <DueDate day={task.start_date} today={lookups.today} plain />,
     },
     {
       field: 'due',
       label: t('fields.due'),
-      words: late > 0 ? `${dayWords(task.end_date)}, ${t('late', { count: late })}` : dayWords(task.end_date),
+      text: late > 0 ? `${dayText(task.end_date)}, ${t('late', { count: late })}` : dayText(task.end_date),
       node: task.end_date !== null && (
         <>
           <DueDate
@@ -119,19 +118,19 @@ export function usePropValues(task: Task, timed = false): readonly PropValue[] {
     {
       field: 'dueTime',
       label: t('fields.dueTime'),
-      words: task.due_time?.slice(0, 5) ?? '',
+      text: task.due_time?.slice(0, 5) ?? '',
       node: task.due_time !== null && <span className="hf-num">{task.due_time.slice(0, 5)}</span>,
     },
     {
       field: 'estimate',
       label: t('fields.estimate'),
-      words: duration(task.total_minutes),
+      text: duration(task.total_minutes),
       node: task.total_minutes > 0 && <DurationText minutes={task.total_minutes} />,
     },
     {
       field: 'progress',
       label: t('fields.progress'),
-      words: `${String(progress)}%`,
+      text: `${String(progress)}%`,
       node: (
         <>
           <ProgressBar value={progress} width={64} />
@@ -142,7 +141,7 @@ export function usePropValues(task: Task, timed = false): readonly PropValue[] {
     {
       field: 'labels',
       label: t('fields.labels'),
-      words: labels.map((label) => label.name).join(', '),
+      text: labels.map((label) => label.name).join(', '),
       node: labels.length > 0 && (
         <>
           {labels.map((label) => (

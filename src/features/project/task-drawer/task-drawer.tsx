@@ -11,7 +11,7 @@ import type { TaskTab } from '../../../modules/navigation/task-tab.ts';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
 import { usePageName } from '../../../lib/page-name.ts';
-import { useSecondFrame } from '../../../lib/use-second-frame.ts';
+import { useAfterFirstPaint } from '../../../lib/use-after-first-paint.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -40,7 +40,7 @@ export interface TaskDrawerProps {
   /** Opens the task before (-1) or after (+1) this one in the list shown. */
   readonly onStep: (by: 1 | -1) => void;
   /** Place of the task in the list shown, counted from 1; left out when it is not in it. */
-  readonly place?: { readonly index: number; readonly of: number } | undefined;
+  readonly position?: { readonly index: number; readonly of: number } | undefined;
   /** What of it is shown, by the address. */
   readonly tab: TaskTab | null;
   readonly onTab: (tab: TaskTab) => void;
@@ -54,7 +54,7 @@ export interface TaskDrawerProps {
 }
 
 export function TaskDrawer(props: TaskDrawerProps) {
-  const { projectId, taskId, onClose, onStep, place, tab, onTab, full, onFull, alone = false } = props;
+  const { projectId, taskId, onClose, onStep, position, tab, onTab, full, onFull, alone = false } = props;
   const { t } = useTranslation('drawer');
   const found = useTask(taskId);
   // Statuses, people and columns are those of the page's project: of a task of another one nothing true could be shown.
@@ -65,7 +65,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
   const isArriving = useIsInitialSync();
   const frame = useRef<HTMLDivElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const whole = useSecondFrame();
+  const isPainted = useAfterFirstPaint();
   useFocusAfter();
 
   const onKeyDown = useDrawerKeys({ frame, task, projectId, onStep, onRename: setRenaming, alone });
@@ -76,7 +76,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
         size={full ? 'full' : 'lg'}
         label={task?.name ?? t('task')}
         onClose={onClose}
-        header={<DrawerSteps task={task} place={place} onStep={onStep} />}
+        header={<DrawerSteps task={task} position={position} onStep={onStep} />}
         actions={task && <DrawerActions task={task} full={full} onFull={onFull} alone={alone} />}
       >
         <div className="hf-td">
@@ -84,7 +84,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
             <DrawerBody
               key={task.id}
               task={task}
-              whole={whole}
+              isPainted={isPainted}
               renaming={renaming === task.id}
               onRename={(on) => setRenaming(on ? task.id : null)}
               onOpenTask={props.onOpenTask}
@@ -118,12 +118,12 @@ function useFocusAfter(): void {
 interface DrawerBodyProps extends Pick<TaskDrawerProps, 'tab' | 'onTab' | 'onOpenTask'> {
   readonly task: Task;
   /** False in the first frame, which shows what is read first; what stands below it comes in the second. */
-  readonly whole: boolean;
+  readonly isPainted: boolean;
   readonly renaming: boolean;
   readonly onRename: (on: boolean) => void;
 }
 
-function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }: DrawerBodyProps) {
+function DrawerBody({ task, isPainted, renaming, onRename, onOpenTask, tab, onTab }: DrawerBodyProps) {
   const commands = useTaskCommands();
   const lookups = useTaskLookups();
   const markOf = useMarks();
@@ -146,7 +146,7 @@ function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }:
         {phone && <PropertyButtons task={task} repeat={repeat} mark={markOf(task.id)} />}
         <TaskDescription task={task} />
         <SubtaskList task={task} markOf={markOf} onOpenTask={onOpenTask} />
-        {whole && (
+        {isPainted && (
           <>
             <DependencyList task={task} onOpenTask={onOpenTask} />
             <FileSection task={task} />
@@ -158,8 +158,8 @@ function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }:
       {!phone && (
         <aside className="hf-td-rail hf-scroll">
           <TaskProperties task={task} repeat={repeat} />
-          {whole && !narrow && <TimeLog task={task} onEdit={setEditedLog} />}
-          {whole && <TaskHistory task={task} mark={markOf(task.id)} />}
+          {isPainted && !narrow && <TimeLog task={task} onEdit={setEditedLog} />}
+          {isPainted && <TaskHistory task={task} mark={markOf(task.id)} />}
         </aside>
       )}
       {editedLog && <TimeLogEditor task={task} edited={editedLog} onClose={() => setEditedLog(null)} />}

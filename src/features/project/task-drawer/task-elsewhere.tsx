@@ -1,6 +1,6 @@
 /**
- * In place of a task that is in another project than the page. A link leads on to where it is; who was looking at it when somebody
- * moved it is announced, and stays. Props: task, wasHere (it was shown on this page before).
+ * Shown for a task that is in another project than the page, with a link to it. If it was moved while it was open, a
+ * message says so. Props: task, wasHere (it was shown on this page before).
  */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

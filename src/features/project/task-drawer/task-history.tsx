@@ -1,4 +1,4 @@
-/** When a task was made and last changed, and whether the server knows the latest of it. */
+/** When a task was created and last changed, and whether the server has the latest change. */
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { RowMark } from '../task-values/row-mark.tsx';

@@ -17,7 +17,7 @@ import { WatchersProperty } from './watchers-property.tsx';
 function Property({ task, prop }: { readonly task: Task; readonly prop: PropValue }) {
   const { t } = useTranslation(['drawer', 'tasks']);
   const store = useViewStore();
-  const { field, label, node, words } = prop;
+  const { field, label, node, text } = prop;
   const open = useViewState(
     ({ editor }) => editor?.field === field && editor.taskIds.length === 1 && editor.taskIds[0] === task.id,
   );
@@ -42,7 +42,7 @@ function Property({ task, prop }: { readonly task: Task; readonly prop: PropValu
           >
             {/* A name must hold what is seen, which may be initials or a bar. */}
             <span className="hf-visually-hidden">
-              {t('property', { field: label, value: node && words !== '' ? words : t('tasks:none') })}
+              {t('property', { field: label, value: node && text !== '' ? text : t('tasks:none') })}
             </span>
             <span className="hf-cell-in" aria-hidden="true">
               {node || <span className="hf-td-none">{t(`empty.${field}`)}</span>}

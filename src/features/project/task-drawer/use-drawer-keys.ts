@@ -4,7 +4,7 @@ import { useMyMembership } from '../../../data/people.ts';
 import { useCan } from '../../../data/permissions.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { isTyping, matchesKeys, secondKeys } from '../../../lib/keyboard.ts';
-import { holdKeysForField } from '../../../lib/held-keys.ts';
+import { bufferKeysForField } from '../../../lib/buffered-keys.ts';
 import { type KeyCommand, useOfferCommands } from '../../../modules/commands/offered-commands.ts';
 import { isListKey } from '../../../modules/commands/shortcuts.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -35,7 +35,7 @@ function useDrawerCommands({ frame, task, projectId, onRename }: DrawerKeysInput
   const openField = (field: TaskField): void => {
     const anchor = find(`[data-field="${field}"]`) ?? find('.hf-td-title');
     if (!anchor) return;
-    holdKeysForField();
+    bufferKeysForField();
     store.openEditor(field, anchor, [id]);
   };
   const list: KeyCommand[] = FIELD_IDS.map((one) => ({

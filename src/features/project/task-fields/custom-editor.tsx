@@ -11,7 +11,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { useWhenLeft } from '../../../ui/use-when-left.ts';
+import { useOnLeave } from '../../../ui/use-on-leave.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { NONE } from '../../../modules/task-query/none.ts';
 import { memberOptions } from '../task-lookups/task-options.tsx';
@@ -43,7 +43,7 @@ function TypedEditor({ anchor, onClose, column, value, set }: ValueEditorProps) 
   const [began] = useState(typed);
   const next = isNumber ? number : typed;
   // A press outside or a page that goes is no reason to lose a long text.
-  const settle = useWhenLeft(() => {
+  const settle = useOnLeave(() => {
     if (typed !== began && !isWrong) set(next);
   });
   const keep = (chosen: CustomValue | null): void => {

@@ -6,7 +6,7 @@ import { isComposing } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Point, Popover } from '../../../ui/popover.tsx';
 import { TimeInput } from '../../../ui/time-field.tsx';
-import { useWhenLeft } from '../../../ui/use-when-left.ts';
+import { useOnLeave } from '../../../ui/use-on-leave.ts';
 
 interface PanelProps {
   readonly anchor: HTMLElement;
@@ -19,7 +19,7 @@ function settleOnEscape(event: KeyboardEvent, settle: () => boolean): void {
   if (event.key === 'Escape' && !isComposing(event)) settle();
 }
 
-const USUAL_PERCENTS = [0, 25, 50, 75, 100] as const;
+const SUGGESTED_PERCENTS = [0, 25, 50, 75, 100] as const;
 
 export function ProgressEditor(
   props: PanelProps & { readonly percent: number; readonly onChange: (percent: number) => void },
@@ -32,7 +32,7 @@ export function ProgressEditor(
   const store = (next: number): void => {
     if (next !== percent) onChange(next);
   };
-  const settle = useWhenLeft(() => {
+  const settle = useOnLeave(() => {
     if (!isWrong) store(value);
   });
   const set = (next: number): void => {
@@ -62,7 +62,7 @@ export function ProgressEditor(
           onChange={(event) => setTyped(event.currentTarget.value.replace('%', ''))}
         />
         <div className="hf-small-choices">
-          {USUAL_PERCENTS.map((one) => (
+          {SUGGESTED_PERCENTS.map((one) => (
             <Button key={one} size="sm" kind="soft" onClick={() => set(one)}>
               {t('progress.percent', { percent: one })}
             </Button>
@@ -84,7 +84,7 @@ export function TimeEditor(
   const store = (next: string | null): void => {
     if (next !== (time?.slice(0, 5) ?? null)) onChange(next);
   };
-  const settle = useWhenLeft(() => {
+  const settle = useOnLeave(() => {
     if (!unread) store(typed === '' ? null : typed);
   });
   const set = (next: string | null): void => {

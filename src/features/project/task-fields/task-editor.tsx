@@ -6,14 +6,14 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { AssigneesPicker } from '../../../modules/assignable/assignees-picker.tsx';
 import { EstimateEditor } from '../../../modules/task-rows/estimate-editor.tsx';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
-import { useTogether } from '../../../data/sync-context.ts';
+import { useBatched } from '../../../data/sync-context.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { nextLabelColor } from '../../../lib/stored-color.ts';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
-import { besideName, placeOfTargets } from '../view-state/place-of-targets.ts';
+import { besideName, anchorOfTargets } from '../view-state/anchor-of-targets.ts';
 import { type OpenEditor, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { CustomEditor } from './custom-editor.tsx';
 import { ParentPicker } from './parent-picker.tsx';
@@ -117,7 +117,7 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
   const { t } = useTranslation('tasks');
   const { today } = useTaskLookups();
   const commands = useTaskCommands();
-  const together = useTogether();
+  const together = useBatched();
   const place = { anchor, at, onClose };
   const [first] = tasks;
   if (!first) return null;
@@ -198,7 +198,7 @@ export function OfferTaskMenu({ projectId }: { readonly projectId: string }) {
   useOfferMenus(() => {
     const tasks = tasksIn(all, store.targets());
     if (tasks.length === 0) return [];
-    const anchor = placeOfTargets(store);
+    const anchor = anchorOfTargets(store);
     const items = itemsOf(tasks, anchor && { anchor, at: besideName(anchor) }).filter(
       ({ id }) => !KEYED_LINES.includes(id),
     );

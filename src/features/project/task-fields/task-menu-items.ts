@@ -32,7 +32,7 @@ import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
 /** Where the menu stands: what it opens comes there. */
-export interface TaskMenuPlace {
+export interface TaskMenuTarget {
   readonly anchor: HTMLElement;
   /** Where the pointer asked for it. */
   readonly at?: Point | undefined;
@@ -97,9 +97,9 @@ function useOneTask(): (task: Task) => readonly MenuItem[] {
 }
 
 /** Their place among the others, and what is chosen at the menu. */
-function usePlaceItems(): Record<
+function useTargetItems(): Record<
   'moves' | 'elsewhere',
-  (ids: readonly string[], place: TaskMenuPlace) => readonly MenuItem[]
+  (ids: readonly string[], target: TaskMenuTarget) => readonly MenuItem[]
 > {
   const { t } = useTranslation('tasks');
   const keys = useProjectKeys();
@@ -135,23 +135,23 @@ function usePlaceItems(): Record<
 /** The lines for these tasks; without a place, those that need none. */
 export function useTaskMenuItems(): (
   tasks: readonly Task[],
-  place: TaskMenuPlace | null,
+  target: TaskMenuTarget | null,
 ) => readonly MenuItem[] {
   const { t } = useTranslation('tasks');
   const commands = useTaskCommands();
   const mayCreate = useCan('task.create', useTaskLookups().project.id);
   const muting = useMuting();
   const oneTask = useOneTask();
-  const { moves, elsewhere } = usePlaceItems();
-  return (tasks, place) => {
+  const { moves, elsewhere } = useTargetItems();
+  return (tasks, target) => {
     const ids = tasks.map((task) => task.id);
     const [only] = tasks.length === 1 ? tasks : [];
     const archived = tasks.every((task) => task.archived);
     const mute = muting.line(...ids.map((id) => ({ kind: 'task' as const, id })));
-    const [toSubtask, toProject] = place ? elsewhere(ids, place) : [];
+    const [toSubtask, toProject] = target ? elsewhere(ids, target) : [];
     return [
       ...(only ? [...oneTask(only), mute, { id: 'first', separator: true as const }] : []),
-      ...(place ? [...moves(ids, place), { id: 'second', separator: true as const }] : []),
+      ...(target ? [...moves(ids, target), { id: 'second', separator: true as const }] : []),
       ...(toSubtask ? [toSubtask] : []),
       ...(mayCreate
         ? [

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { type TaskMenuPlace, useTaskMenuItems } from './task-menu-items.ts';
+import { type TaskMenuTarget, useTaskMenuItems } from './task-menu-items.ts';
 
-interface TaskMenuProps extends TaskMenuPlace {
+interface TaskMenuProps extends TaskMenuTarget {
   readonly onClose: () => void;
   readonly tasks: readonly Task[];
 }

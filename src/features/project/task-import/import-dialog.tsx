@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FileUp } from 'lucide-react';
 import { v7 as newId } from 'uuid';
 import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
-import { useTogether } from '../../../data/sync-context.ts';
+import { useBatched } from '../../../data/sync-context.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { readAnyTable } from '../../../lib/read-table.ts';
 import { isTable } from '../../../modules/quick-add/pasted-lines.ts';
@@ -157,10 +157,10 @@ function Problems({ plan }: { readonly plan: ImportPlan }) {
       <ul className="task-import-problems">
         {plan.notRead.map(({ field, texts }) => {
           const more = texts.length - SHOWN;
-          const words = texts.slice(0, SHOWN).join(', ');
+          const names = texts.slice(0, SHOWN).join(', ');
           return (
             <li key={field}>
-              {t('notReadField', { field: nameOf(field), texts: more > 0 ? `${words}, +${more}` : words })}
+              {t('notReadField', { field: nameOf(field), texts: more > 0 ? `${names}, +${more}` : names })}
             </li>
           );
         })}
@@ -171,16 +171,16 @@ function Problems({ plan }: { readonly plan: ImportPlan }) {
 }
 
 /** The group in which a table was pasted. */
-type Place = Pick<Importing, 'groupBy' | 'groupId'>;
+type TargetGroup = Pick<Importing, 'groupBy' | 'groupId'>;
 
 /** Makes the tasks of a plan; a label that several of them name is made once. */
-function useMakeTasks(): (plan: ImportPlan, place: Place) => Promise<void> {
+function useMakeTasks(): (plan: ImportPlan, target: TargetGroup) => Promise<void> {
   const { t } = useTranslation('task-tables');
   const offerUndo = useUndoOffer();
-  const together = useTogether();
+  const together = useBatched();
   const commands = useTaskCommands();
   const { labels } = useTaskLookups();
-  return async ({ tasks }, place) => {
+  return async ({ tasks }, target) => {
     const made: (string | null)[] = [];
     const fresh = new Map<string, string>();
     const makeAll = (): void => {
@@ -195,7 +195,7 @@ function useMakeTasks(): (plan: ImportPlan, place: Place) => Promise<void> {
           }));
         for (const { name: label, id } of others) fresh.set(label, id);
         const id = commands.create({
-          ...place,
+          ...target,
           name,
           parentTaskId: parent === null ? null : (made[parent] ?? null),
           more: { ...more, labels: [...(more.labels ?? []), ...known] },
@@ -226,7 +226,7 @@ interface ImportFormProps {
 }
 
 function ImportForm({ importing, onClose }: ImportFormProps) {
-  const { text, ...place } = importing;
+  const { text, ...target } = importing;
   const { t } = useTranslation(['task-tables', 'tasks', 'ui']);
   const lookups = useTaskLookups();
   const nameOf = useFieldName();
@@ -234,12 +234,12 @@ function ImportForm({ importing, onClose }: ImportFormProps) {
   const make = useMakeTasks();
   const [table, setTable] = useState(() => (text === '' ? null : tableOf(text, lookups, nameOf)));
   const [isEmpty, setEmpty] = useState(false);
-  const words = useMemo(
+  const texts = useMemo(
     () => ({ lookups, locale, yes: t('tasks:checked'), no: t('tasks:unchecked') }),
     [lookups, locale, t],
   );
-  const plan = useMemo(() => table && importPlan(table, words), [table, words]);
-  const take = (given: string): void => {
+  const plan = useMemo(() => table && importPlan(table, texts), [table, texts]);
+  const read = (given: string): void => {
     const read = tableOf(given, lookups, nameOf);
     setTable(read);
     setEmpty(read === null);
@@ -265,7 +265,7 @@ function ImportForm({ importing, onClose }: ImportFormProps) {
         onClick={() => {
           if (!plan) return;
           onClose();
-          void make(plan, place).catch(() => undefined);
+          void make(plan, target).catch(() => undefined);
         }}
       >
         {plan ? t('import', { count }) : t('title')}
@@ -276,7 +276,7 @@ function ImportForm({ importing, onClose }: ImportFormProps) {
     <Dialog open onClose={onClose} title={t('title')} footer={footer} width={560}>
       <div className="task-import">
         {isEmpty && <Banner tone="warning" title={t('empty')} />}
-        {table ? <Columns table={table} onChange={setTable} /> : <Source onText={take} />}
+        {table ? <Columns table={table} onChange={setTable} /> : <Source onText={read} />}
         {plan && <Problems plan={plan} />}
       </div>
     </Dialog>

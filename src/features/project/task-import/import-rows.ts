@@ -97,15 +97,15 @@ class RowReader {
   readonly #words: CellTexts;
   readonly #miss: (field: ImportField, text: string) => void;
 
-  constructor(words: CellTexts, miss: (field: ImportField, text: string) => void) {
-    this.#words = words;
+  constructor(texts: CellTexts, miss: (field: ImportField, text: string) => void) {
+    this.#words = texts;
     this.#miss = miss;
   }
 
   read(field: ImportField, text: string, title: string): void {
     const { more } = this;
-    const words = this.#words;
-    const { lookups } = words;
+    const texts = this.#words;
+    const { lookups } = texts;
     const given = <T>(value: T | undefined, set: (value: T) => void): void => {
       if (value === undefined) this.#miss(field, text);
       else set(value);
@@ -119,29 +119,29 @@ class RowReader {
         more.description = descriptionOf(text);
         return;
       case 'status':
-        return given(statusOf(text, words), (id) => (more.statusId = id));
+        return given(statusOf(text, texts), (id) => (more.statusId = id));
       case 'priority':
         if (NOTHING.has(foldText(text))) return;
-        return given(priorityOf(text, words), (id) => (more.priorityId = id));
+        return given(priorityOf(text, texts), (id) => (more.priorityId = id));
       case 'phase':
         return given(named(lookups.phases, text)?.id, (id) => (more.phaseId = id));
       case 'assignees':
-        more.assignees = listed(text).flatMap((name) => this.#known(field, lookups.members, name));
+        more.assignees = listed(text).flatMap((name) => this.#idsOf(field, lookups.members, name));
         return;
       case 'labels':
         return this.#labels(listed(text));
       case 'start':
-        return given(dayOf(text, words), (day) => (more.startDate = day));
+        return given(dayOf(text, texts), (day) => (more.startDate = day));
       case 'due':
         return this.#due(text);
       case 'estimate':
-        return given(minutesOf(text, title, words), (minutes) => (more.totalMinutes = minutes));
+        return given(minutesOf(text, title, texts), (minutes) => (more.totalMinutes = minutes));
       default:
         return this.#custom(field, text);
     }
   }
 
-  #known(field: ImportField, list: CellTexts['lookups']['members'], name: string): string[] {
+  #idsOf(field: ImportField, list: CellTexts['lookups']['members'], name: string): string[] {
     const found = named(list, name);
     if (!found) this.#miss(field, name);
     return found ? [found.id] : [];
@@ -220,7 +220,7 @@ function parentsFirst(parents: readonly (number | null)[]): number[] {
   return order;
 }
 
-export function importPlan({ titles, rows: all, fields }: ImportTable, words: CellTexts): ImportPlan {
+export function importPlan({ titles, rows: all, fields }: ImportTable, texts: CellTexts): ImportPlan {
   const missed = new Map<ImportField, Set<string>>();
   const miss = (field: ImportField, text: string): void => {
     missed.set(field, (missed.get(field) ?? new Set()).add(text));
@@ -231,7 +231,7 @@ export function importPlan({ titles, rows: all, fields }: ImportTable, words: Ce
   const order = parentsFirst(parents);
   const placeOf = new Map(order.map((row, place) => [row, place]));
   const tasks = order.map((at): PlannedTask => {
-    const reader = new RowReader(words, miss);
+    const reader = new RowReader(texts, miss);
     for (const [index, field] of fields.entries()) {
       const text = rows[at]?.[index] ?? '';
       if (field !== null && text !== '') reader.read(field, text, titles?.[index] ?? '');

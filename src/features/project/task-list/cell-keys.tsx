@@ -5,8 +5,8 @@
  */
 import { useEffect, useMemo, useRef } from 'react';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
-import { holdKeysForField } from '../../../lib/held-keys.ts';
-import { type CellPlace, useViewStore, type ViewStore } from '../view-state/view-store.ts';
+import { bufferKeysForField } from '../../../lib/buffered-keys.ts';
+import { type CellPosition, useViewStore, type ViewStore } from '../view-state/view-store.ts';
 import { cellBeside, tabThroughCells, typeInto } from './cell-typing.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
 import { rowId } from '../view-state/row-id.ts';
@@ -158,7 +158,10 @@ function handlersOf(keys: Keys, tables: CellTables) {
   const { columns, store } = keys;
   const cellAt = (target: EventTarget | null): Cell | null =>
     store.getState().editor === null ? cellOf(target, columns, store) : null;
-  const placeOf = (cell: Cell): CellPlace => ({ key: cell.row.key, column: columns.indexOf(cell.column) });
+  const positionOf = (cell: Cell): CellPosition => ({
+    key: cell.row.key,
+    column: columns.indexOf(cell.column),
+  });
   /** A press with Shift ends the range at its cell, when one began or the focus is at a cell. */
   const pressed = (event: MouseEvent): Cell | null => {
     if (!event.shiftKey || event.button !== 0) return null;
@@ -171,7 +174,7 @@ function handlersOf(keys: Keys, tables: CellTables) {
       if (!(target instanceof Element) || !target.classList.contains('hf-cell-btn')) return;
       const cell = cellOf(target, columns, store);
       if (!cell) return;
-      const { key, column } = placeOf(cell);
+      const { key, column } = positionOf(cell);
       // The keys of the list are about the row whose cell has the focus, and Tab goes along it.
       store.setCursor(key);
       const { range } = store.getState();
@@ -184,8 +187,8 @@ function handlersOf(keys: Keys, tables: CellTables) {
       if (!to) return;
       event.preventDefault();
       const begun = cellAt(document.activeElement);
-      const from = store.getState().range?.from ?? (begun && placeOf(begun));
-      if (from) store.selectCells(from, placeOf(to));
+      const from = store.getState().range?.from ?? (begun && positionOf(begun));
+      if (from) store.selectCells(from, positionOf(to));
       buttonIn(to.element)?.focus({ preventScroll: true });
     },
     onClick: (event: MouseEvent): void => {
@@ -199,7 +202,7 @@ function handlersOf(keys: Keys, tables: CellTables) {
       if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
       const isClear = event.key === 'Delete' || event.key === 'Backspace';
       const button = buttonIn(cell.element);
-      if (event.key === 'Enter' && button?.ariaHasPopup) holdKeysForField();
+      if (event.key === 'Enter' && button?.ariaHasPopup) bufferKeysForField();
       if (isClear) tables.clear(blockOf(cell, keys));
       else if (button && typeInto(button, cell.column, event)) store.clearCells();
       else if (!(event.shiftKey ? extend : onArrow)(event, cell, keys)) return;

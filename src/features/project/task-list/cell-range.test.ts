@@ -5,7 +5,7 @@ import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import { readTable } from '../../../lib/read-table.ts';
 import { tableOf } from './cell-range.ts';
-import { setCells, wishesFor } from './cell-values.ts';
+import { setCells, pastedTexts } from './cell-values.ts';
 import { COLUMNS, type ColumnKey, type ListColumn } from '../task-columns/columns.ts';
 
 const column = (key: ColumnKey): ListColumn => ({ id: key, key, ...COLUMNS[key] });
@@ -51,7 +51,7 @@ function given(table: string[][], from: { row: number; column: number }, block =
       return Promise.resolve();
     };
   const commands = new Proxy({}, { get: (_none, name) => keep(String(name)) }) as TaskCommands;
-  return { ...setCells(wishesFor(table, from, block, all), words, commands), asked };
+  return { ...setCells(pastedTexts(table, from, block, all), words, commands), asked };
 }
 
 describe('a table of cells', () => {
@@ -69,7 +69,11 @@ describe('a table of cells', () => {
   });
 
   it('gives each cell its text from the first one on, equal ones at once, and leaves out what stands beyond the list', () => {
-    const { asked, taken, not } = given(
+    const {
+      asked,
+      accepted: taken,
+      rejected: not,
+    } = given(
       [
         ['Doing', '1:30'],
         ['doing', '90'],
@@ -104,7 +108,7 @@ describe('a table of cells', () => {
     ]);
     const wrong = given([['Nowhere', 'soon', 'Bo Berg, Nobody']], { row: 0, column: 0 });
     expect(wrong.asked).toEqual([]);
-    expect(wrong.not.map((one) => [one.column.id, one.text])).toEqual([
+    expect(wrong.rejected.map((one) => [one.column.id, one.text])).toEqual([
       ['STATUS', 'Nowhere'],
       ['ESTIMATION', 'soon'],
       ['ASSIGNEES', 'Bo Berg, Nobody'],

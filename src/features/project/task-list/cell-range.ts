@@ -1,6 +1,6 @@
 /**
- * Ranges of cells as a spreadsheet has them: what is copied, and which cell gets what of a table that is pasted. Tables are
- * text with tabs between cells and lines between rows; a cell with either is in quotes. Pure.
+ * Ranges of cells as in a spreadsheet: the copied text, and the mapping of a pasted table to cells. Tables are text
+ * with tabs between cells and line breaks between rows; a cell with either is quoted. Pure.
  */
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { type CellTexts, cellText } from '../task-values/cell-text.ts';
@@ -9,9 +9,9 @@ import type { ListColumn } from '../task-columns/columns.ts';
 /** Texts of cells hold neither tabs nor line breaks; one that begins with a quote must not look like a quoted one. */
 const written = (text: string): string => (text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text);
 
-export function tableOf(rows: readonly TaskRow[], columns: readonly ListColumn[], words: CellTexts): string {
+export function tableOf(rows: readonly TaskRow[], columns: readonly ListColumn[], texts: CellTexts): string {
   const line = ({ task }: TaskRow): string =>
-    columns.map((column) => written(cellText(column, task, words))).join('\t');
+    columns.map((column) => written(cellText(column, task, texts))).join('\t');
   return rows.map(line).join('\n');
 }
 

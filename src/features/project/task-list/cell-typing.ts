@@ -2,7 +2,7 @@
  * Typing in cells as in a spreadsheet: what is typed on a cell replaces what it holds, and Tab in its field keeps that and goes
  * on to the next cell. Letters are the keys of the list, so only cells for any text begin with them.
  */
-import { holdKeysForField, pressKey } from '../../../lib/held-keys.ts';
+import { bufferKeysForField, pressKey } from '../../../lib/buffered-keys.ts';
 import { isComposing } from '../../../lib/keyboard.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
@@ -44,7 +44,7 @@ function beginning({ key, custom }: ListColumn): RegExp | undefined {
 /** Opens the cell with the key as the first sign of its new value; false when the column begins with no such sign. */
 export function typeInto(button: HTMLElement, column: ListColumn, event: KeyboardEvent): boolean {
   if (isComposing(event) || !beginning(column)?.test(event.key)) return false;
-  holdKeysForField(event);
+  bufferKeysForField(event);
   button.click();
   return true;
 }

@@ -40,7 +40,7 @@ function own(type: FieldType): ListColumn {
     configuration: settings,
     created_at: '2026-01-01T00:00:00.000Z',
   };
-  return { id: 'c', custom, sort: 'custom:c', width: 150, least: 150, yields: 4 };
+  return { id: 'c', custom, sort: 'custom:c', width: 150, minWidth: 150, yields: 4 };
 }
 
 /** What a text pasted into a cell asks for; undefined when it is refused. */

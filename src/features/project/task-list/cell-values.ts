@@ -1,4 +1,4 @@
-/** The change that a text means for a cell, and which cell gets what of a table that is pasted. */
+/** Parses text into changes of cells, for typing and for pasted tables. */
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { labelNames } from '../../../../contract/rules/custom-columns.ts';
 import { parseDuration } from '../../../lib/duration.ts';
@@ -18,17 +18,17 @@ export function setCell(
   { key, custom }: ListColumn,
   taskIds: readonly string[],
   text: string,
-  words: CellTexts,
+  texts: CellTexts,
   commands: TaskCommands,
 ): boolean {
   const typed = text.trim();
-  const { lookups, locale } = words;
+  const { lookups, locale } = texts;
   const done = (change: Promise<unknown> | undefined): boolean => change !== undefined;
   const idOf = (list: readonly { readonly id: string; readonly name: string }[]) => named(list, typed)?.id;
   const given = (id: string | undefined, set: (id: string) => Promise<unknown>): boolean =>
     done(id === undefined ? undefined : set(id));
   if (custom) {
-    const value = customValue(custom, typed, words);
+    const value = customValue(custom, typed, texts);
     return done(value === undefined ? undefined : commands.setCustom(taskIds, custom, value));
   }
   switch (key) {
@@ -44,14 +44,14 @@ export function setCell(
       return done(day === null && typed !== '' ? undefined : commands.setDates(taskIds, { startDate: day }));
     }
     case 'DUE_DATE':
-      return setDue(taskIds, typed, words, commands);
+      return setDue(taskIds, typed, texts, commands);
     case 'ASSIGNEES':
       return setList(
         taskIds,
         namedAll(lookups.members, typed),
         ({ assignees }) => assignees,
         (id, on) => commands.assign(taskIds, id, on),
-        words,
+        texts,
       );
     case 'LABELS':
       return setList(
@@ -59,7 +59,7 @@ export function setCell(
         namedAll(lookups.labels, typed),
         ({ labels }) => labels,
         (id, on) => commands.label(taskIds, id, on),
-        words,
+        texts,
       );
     case 'ESTIMATION':
     case 'TIME_TRACKING': {
@@ -113,46 +113,46 @@ function namedAll(
 /** The tasks have these and no others afterwards. */
 function setList(
   taskIds: readonly string[],
-  wanted: readonly string[] | undefined,
-  held: (task: Task) => readonly string[],
+  ids: readonly string[] | undefined,
+  valuesOf: (task: Task) => readonly string[],
   set: (id: string, on: boolean) => Promise<unknown>,
   { taskOf }: CellTexts,
 ): boolean {
-  if (!wanted) return false;
-  const before = new Set(taskIds.flatMap((id) => taskOf?.(id) ?? []).flatMap(held));
-  for (const id of wanted) void set(id, true);
-  for (const id of before) if (!wanted.includes(id)) void set(id, false);
+  if (!ids) return false;
+  const before = new Set(taskIds.flatMap((id) => taskOf?.(id) ?? []).flatMap(valuesOf));
+  for (const id of ids) void set(id, true);
+  for (const id of before) if (!ids.includes(id)) void set(id, false);
   return true;
 }
 
 /** What could not be read stays as it was. */
-export interface NotTaken {
+export interface RejectedText {
   readonly column: ListColumn;
   readonly text: string;
 }
 
 /** Gives the texts to the tasks; answers how many cells took theirs, and what no cell could take. */
 export function setCells(
-  wishes: ReadonlyMap<ListColumn, ReadonlyMap<string, readonly string[]>>,
-  words: CellTexts,
+  textsByColumn: ReadonlyMap<ListColumn, ReadonlyMap<string, readonly string[]>>,
+  texts: CellTexts,
   commands: TaskCommands,
-): { readonly taken: number; readonly not: readonly NotTaken[] } {
-  let taken = 0;
-  const not: NotTaken[] = [];
-  for (const [column, byText] of wishes) {
+): { readonly accepted: number; readonly rejected: readonly RejectedText[] } {
+  let accepted = 0;
+  const rejected: RejectedText[] = [];
+  for (const [column, byText] of textsByColumn) {
     for (const [text, ids] of byText) {
-      if (setCell(column, ids, text, words, commands)) taken += ids.length;
-      else not.push({ column, text: text.trim() });
+      if (setCell(column, ids, text, texts, commands)) accepted += ids.length;
+      else rejected.push({ column, text: text.trim() });
     }
   }
-  return { taken, not };
+  return { accepted, rejected };
 }
 
 /**
  * Where a table goes: over the whole block when it fits in evenly (one value fills it), else from its first cell on, as far as
  * there are cells. Equal texts of a column go to all their tasks at once.
  */
-export function wishesFor(
+export function pastedTexts(
   table: Table,
   from: { readonly row: number; readonly column: number },
   block: { readonly rows: number; readonly columns: number },
@@ -162,12 +162,12 @@ export function wishesFor(
   const width = Math.max(...table.map((row) => row.length));
   const fills = block.rows % height === 0 && block.columns % width === 0;
   const [rows, columns] = fills ? [block.rows, block.columns] : [height, width];
-  const wishes = new Map<ListColumn, Map<string, string[]>>();
+  const textsByColumn = new Map<ListColumn, Map<string, string[]>>();
   for (let x = 0; x < columns; x += 1) {
     const column = all.columns[from.column + x];
     if (!column) break;
     const byText = new Map<string, string[]>();
-    wishes.set(column, byText);
+    textsByColumn.set(column, byText);
     for (let y = 0; y < rows; y += 1) {
       const text = table[y % height]?.[x % width];
       const row = all.rows[from.row + y];
@@ -175,11 +175,11 @@ export function wishesFor(
       byText.set(text, [...(byText.get(text) ?? []), row.task.id]);
     }
   }
-  return wishes;
+  return textsByColumn;
 }
 
-type Where = Parameters<typeof wishesFor> extends [Table, ...infer Rest] ? Rest : never;
+type Where = Parameters<typeof pastedTexts> extends [Table, ...infer Rest] ? Rest : never;
 
 /** The same of a table as text. */
-export const wishesOf = (text: string, ...rest: Where): ReturnType<typeof wishesFor> =>
-  wishesFor(readTable(text), ...rest);
+export const textsOf = (text: string, ...rest: Where): ReturnType<typeof pastedTexts> =>
+  pastedTexts(readTable(text), ...rest);

@@ -64,9 +64,9 @@ export function dropMove(
   const taskIds = carriedIds(rows, from, selected);
   const rest = rows.toSpliced(from, 1);
   /** The row before a position, and the position's group when a group header is passed on the way up. */
-  const placeAt = (place: number): Pick<TaskMove, 'after'> & { groupId?: string } => {
+  const targetAt = (position: number): Pick<TaskMove, 'after'> & { groupId?: string } => {
     let after: string | null = null;
-    for (let index = Math.min(place, end - 1) - 1; index > head; index -= 1) {
+    for (let index = Math.min(position, end - 1) - 1; index > head; index -= 1) {
       const row = rest[index];
       if (row?.kind === 'group') return { after, groupId: row.group.id };
       if (after === null && row?.kind === 'task' && row.depth === depth && !taskIds.includes(row.task.id))
@@ -74,9 +74,9 @@ export function dropMove(
     }
     return { after };
   };
-  const { after, groupId = depth > 0 ? fromGroupId : undefined } = placeAt(to);
+  const { after, groupId = depth > 0 ? fromGroupId : undefined } = targetAt(to);
   if (groupId === undefined) return null;
-  if (depth > 0 && taskIds.length === 1 && after === placeAt(from).after) return null;
+  if (depth > 0 && taskIds.length === 1 && after === targetAt(from).after) return null;
   return { taskIds, groupBy, groupId, fromGroupId, after: after ?? null };
 }
 

@@ -69,7 +69,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const key = `group ${group.id}`;
   const isCursor = useViewState((state) => state.cursor === key);
   // The head that is held says the same, over it or further down.
-  const covered = useViewState((state) => state.held === group.id) && labels === undefined;
+  const covered = useViewState((state) => state.stickyGroup === group.id) && labels === undefined;
   const name = groupName(group, groupBy, lookups, t);
   const { sub } = readGroupId(group.id);
   const isOneStatus = groupBy === 'status' || sub?.by === 'status';

@@ -1,6 +1,6 @@
 /**
- * The head of a column in the hand: it follows the pointer, the others make room, the list scrolls at its edges. Only heads are
- * moved; the columns follow when it is let go.
+ * Dragging a column header: it follows the pointer, the others make room, the list scrolls at its edges. Only headers
+ * move; the columns follow on drop.
  */
 
 /** Within so many pixels of an edge the list scrolls. */
@@ -16,7 +16,7 @@ interface Place {
 export class HeadDrag {
   readonly #list: HTMLElement;
   readonly #scroller: Element | null;
-  readonly #places: readonly Place[];
+  readonly #positions: readonly Place[];
   readonly #from: number;
   readonly #fromX: number;
   readonly #fromScroll: number;
@@ -28,7 +28,7 @@ export class HeadDrag {
   constructor(list: HTMLElement, heads: readonly HTMLElement[], head: HTMLElement, x: number) {
     this.#list = list;
     this.#scroller = list.querySelector('.hf-list-scroll');
-    this.#places = heads.map((one) => {
+    this.#positions = heads.map((one) => {
       const { left, width } = one.getBoundingClientRect();
       return { head: one, left, width };
     });
@@ -51,7 +51,7 @@ export class HeadDrag {
   end(): number {
     cancelAnimationFrame(this.#frame);
     delete this.#list.dataset['moving'];
-    for (const { head } of this.#places) {
+    for (const { head } of this.#positions) {
       delete head.dataset['lifted'];
       head.style.transform = '';
     }
@@ -59,23 +59,23 @@ export class HeadDrag {
   }
 
   #draw(): void {
-    const [first, last, own] = [this.#places[0], this.#places.at(-1), this.#places[this.#from]];
+    const [first, last, own] = [this.#positions[0], this.#positions.at(-1), this.#positions[this.#from]];
     if (!first || !last || !own) return;
     const wanted = this.#x - this.#fromX + (this.#scroller?.scrollLeft ?? 0) - this.#fromScroll;
     const by = Math.max(
       first.left - own.left,
       Math.min(wanted, last.left + last.width - own.left - own.width),
     );
-    this.#to = this.#placeAt(own.left + by, own.left + own.width + by);
-    for (const [index, { head }] of this.#places.entries()) {
+    this.#to = this.#indexAt(own.left + by, own.left + own.width + by);
+    for (const [index, { head }] of this.#positions.entries()) {
       const shift = index === this.#from ? by : this.#roomAt(index, own.width);
       head.style.transform = shift === 0 ? '' : `translateX(${String(shift)}px)`;
     }
   }
 
   /** It has passed another once its edge is over the middle of that. */
-  #placeAt(left: number, right: number): number {
-    return this.#places.filter((place, index) => {
+  #indexAt(left: number, right: number): number {
+    return this.#positions.filter((place, index) => {
       const middle = place.left + place.width / 2;
       return index < this.#from ? left > middle : index > this.#from && right > middle;
     }).length;

@@ -76,20 +76,24 @@ function carry(press: PointerEvent, list: HTMLElement, head: HTMLElement, put: P
 export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[] }) {
   const { t } = useTranslation('columns');
   const lookups = useTaskLookups();
-  const { t: words } = useTranslation('tasks');
+  const { t: tTasks } = useTranslation('tasks');
   const { setOrder } = useColumnChanges(lookups.project.id);
   const mark = useRef<HTMLSpanElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
   /** To a place among those that can change theirs. */
-  const put = useEffectEvent((id: string, place: number): void => {
+  const put = useEffectEvent((id: string, position: number): void => {
     const movable = columns.filter((column) => !isLeading(column));
     const column = movable.find((one) => one.id === id);
-    const order = movedOrder(columns, id, place + columns.length - movable.length);
+    const order = movedOrder(columns, id, position + columns.length - movable.length);
     if (!order || !column) return;
     setOrder(order);
     setAnnouncement(
-      t('moved', { name: columnName(column, lookups, words), place: place + 1, total: movable.length }),
+      t('moved', {
+        name: columnName(column, lookups, tTasks),
+        position: position + 1,
+        total: movable.length,
+      }),
     );
   });
 

@@ -170,7 +170,7 @@ export function DragRows({ context: given, rowHeight, virtuoso, onScroller, onMo
   const { t } = useTranslation('project-panels');
   const [place] = useState(placeNow);
   useLastingTouch();
-  const [rows, hold] = useDroppedRows(given.rows);
+  const [rows, showDropped] = useDroppedRows(given.rows);
   const context = useMemo(() => (rows === given.rows ? given : { ...given, rows }), [given, rows]);
   const announcements = useDragAnnouncements(context);
   const drop = ({ source, destination }: DropResult, provided: ResponderProvided): void => {
@@ -182,7 +182,7 @@ export function DragRows({ context: given, rowHeight, virtuoso, onScroller, onMo
     if (!move || to === null) return;
     // Sorted, its place is not where it was let go.
     const moved = context.query.sort.length > 0 ? null : movedRows(context.rows, source.index, to, move);
-    if (moved) hold(moved);
+    if (moved) showDropped(moved);
     onMove(move);
   };
   const lifted = (

@@ -13,7 +13,7 @@ export interface RowHeights {
   readonly add: number;
 }
 
-interface GroupPlace {
+interface GroupTop {
   readonly group: TaskGroup;
   /** The sub-group whose header has scrolled below the group's header. */
   readonly sub: TaskGroup | null;
@@ -21,20 +21,20 @@ interface GroupPlace {
 }
 
 /** Where each group's head is; the heights are those of the style sheet. */
-function placesOf(rows: readonly ListRow[], heights: RowHeights): readonly GroupPlace[] {
-  const places: GroupPlace[] = [];
+function groupTops(rows: readonly ListRow[], heights: RowHeights): readonly GroupTop[] {
+  const tops: GroupTop[] = [];
   let top = 0;
   for (const row of rows) {
     if (row.kind === 'group') {
       const isSub = readGroupId(row.group.id).sub !== null;
-      const above = places.at(-1)?.group;
+      const above = tops.at(-1)?.group;
       // Half covered, its name is better read above.
-      if (isSub && above) places.push({ group: above, sub: row.group, top: top - heights.group / 2 });
-      else places.push({ group: row.group, sub: null, top });
+      if (isSub && above) tops.push({ group: above, sub: row.group, top: top - heights.group / 2 });
+      else tops.push({ group: row.group, sub: null, top });
       top += heights.group;
     } else top += row.kind === 'task' ? heights.task : heights.add;
   }
-  return places;
+  return tops;
 }
 
 interface StickyHeadProps {
@@ -45,26 +45,26 @@ interface StickyHeadProps {
 }
 
 export function StickyHead({ rows, heights, scroller, children }: StickyHeadProps) {
-  const places = useMemo(() => placesOf(rows, heights), [rows, heights]);
+  const tops = useMemo(() => groupTops(rows, heights), [rows, heights]);
   const store = useViewStore();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
-  const at = Math.min(shown, places.length - 1);
+  const at = Math.min(shown, tops.length - 1);
 
   useEffect(() => {
     if (!scroller) return undefined;
     const follow = (): void => {
       const top = scroller.scrollTop;
       let low = 0;
-      let high = places.length - 1;
+      let high = tops.length - 1;
       while (low < high) {
         const middle = (low + high + 1) >>> 1;
-        if ((places[middle]?.top ?? 0) <= top) low = middle;
+        if ((tops[middle]?.top ?? 0) <= top) low = middle;
         else high = middle - 1;
       }
       setShown(low);
       const next =
-        places.find(({ sub }, index) => index > low && sub === null)?.top ?? Number.POSITIVE_INFINITY;
+        tops.find(({ sub }, index) => index > low && sub === null)?.top ?? Number.POSITIVE_INFINITY;
       const push = Math.min(0, next - top - heights.group);
       const element = box.current;
       if (!element) return;
@@ -83,7 +83,7 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
     follow();
     scroller.addEventListener('scroll', follow, { passive: true });
     return () => scroller.removeEventListener('scroll', follow);
-  }, [scroller, places, heights]);
+  }, [scroller, tops, heights]);
 
   // A scroll bar takes its width from the rows, and must take it from the head too.
   useEffect(() => {
@@ -96,13 +96,13 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
     return () => observer.disconnect();
   }, [scroller]);
 
-  const place = places[at];
-  const held = place?.group.id ?? null;
-  useEffect(() => store.setHeld(held), [store, held]);
-  if (!place) return null;
+  const current = tops[at];
+  const stickyGroup = current?.group.id ?? null;
+  useEffect(() => store.setStickyGroup(stickyGroup), [store, stickyGroup]);
+  if (!current) return null;
   return (
     <div className="hf-stick" role="rowgroup" ref={box}>
-      {children(place.group, place.sub)}
+      {children(current.group, current.sub)}
     </div>
   );
 }

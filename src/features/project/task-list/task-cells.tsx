@@ -57,11 +57,11 @@ const FIELDS: Partial<Readonly<Record<ColumnKey, TaskField>>> = {
 /** What a cell shows, and in words for who does not see it. */
 interface Shown {
   readonly node: ReactNode;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Columns whose cells show nothing but their words, or no text. Not days: those may be seen as "Today". */
-const IN_WORDS: ReadonlySet<ColumnKey> = new Set(['PROGRESS', 'STATUS', 'PHASE', 'PRIORITY']);
+const TEXT_ONLY: ReadonlySet<ColumnKey> = new Set(['PROGRESS', 'STATUS', 'PHASE', 'PRIORITY']);
 
 function labelsShown(task: Task, { lookups }: CellContext): Shown {
   const labels = task.labels.flatMap((id) => {
@@ -69,7 +69,7 @@ function labelsShown(task: Task, { lookups }: CellContext): Shown {
     return label ? { name: label.name, color: label.color_code } : [];
   });
   return {
-    words: labels.map((label) => label.name).join(', '),
+    text: labels.map((label) => label.name).join(', '),
     node: labels.length > 0 && <LabelChips labels={labels} />,
   };
 }
@@ -78,7 +78,7 @@ function dayShown(value: string | null, context: CellContext): Shown {
   const date = value === null ? null : parseDay(value);
   const { lookups, locale } = context;
   return {
-    words: date ? formatDay(dayFromUtc(date), locale, lookups.today) : '',
+    text: date ? formatDay(dayFromUtc(date), locale, lookups.today) : '',
     node: value !== null && <DueDate day={value} today={lookups.today} plain />,
   };
 }
@@ -89,7 +89,7 @@ function dueShown(
   done = false,
 ): Shown {
   return {
-    words: day === null ? '' : withTime(formatDay(day, locale, lookups.today), time),
+    text: day === null ? '' : withTime(formatDay(day, locale, lookups.today), time),
     node: day !== null && <DueDate day={day} time={time} today={lookups.today} done={done} />,
   };
 }
@@ -97,7 +97,7 @@ function dueShown(
 function peopleShown(task: Task, lookups: TaskLookups): Shown {
   const people = peopleOf(task, lookups);
   return {
-    words: people.map((person) => person.name).join(', '),
+    text: people.map((person) => person.name).join(', '),
     node: people.length > 0 && <AvatarStack people={people} />,
   };
 }
@@ -108,11 +108,11 @@ function shown(column: ColumnKey, task: Task, context: CellContext): Shown {
   switch (column) {
     case 'PROGRESS': {
       const progress = progressOf(task);
-      return { words: `${String(progress)}%`, node: <ProgressBar value={progress} showValue /> };
+      return { text: `${String(progress)}%`, node: <ProgressBar value={progress} showValue /> };
     }
     case 'STATUS':
       return {
-        words: status?.name ?? '',
+        text: status?.name ?? '',
         node: status && (
           <>
             <StatusGlyph kind={status.kind} color={status.color} />
@@ -127,7 +127,7 @@ function shown(column: ColumnKey, task: Task, context: CellContext): Shown {
     case 'PHASE': {
       const phase = task.phase_id === null ? undefined : lookups.phaseById.get(task.phase_id);
       return {
-        words: phase?.name ?? '',
+        text: phase?.name ?? '',
         node: phase && (
           <>
             <ColorSquare color={phase.color_code} />
@@ -139,7 +139,7 @@ function shown(column: ColumnKey, task: Task, context: CellContext): Shown {
     case 'PRIORITY': {
       const priority = lookups.priorityById.get(task.priority_id);
       return {
-        words: priority?.name ?? '',
+        text: priority?.name ?? '',
         node: priority && (
           <>
             <PriorityBars level={priority.level} />
@@ -155,7 +155,7 @@ function shown(column: ColumnKey, task: Task, context: CellContext): Shown {
   }
 }
 
-function timeWords(task: Task, { duration }: CellContext): string {
+function timeText(task: Task, { duration }: CellContext): string {
   const logged = Math.round(task.logged_seconds / 60);
   if (logged === 0 && task.total_minutes === 0) return '';
   return `${duration(logged)} / ${duration(task.total_minutes)}`;
@@ -166,21 +166,21 @@ function shownQuietly(column: ColumnKey, task: Task, context: CellContext): Show
   const { lookups } = context;
   switch (column) {
     case 'KEY': {
-      const words = taskKey(task, lookups.project) ?? '…';
-      return { words, node: <span className="hf-tr-key hf-trunc">{words}</span> };
+      const text = taskKey(task, lookups.project) ?? '…';
+      return { text, node: <span className="hf-tr-key hf-trunc">{text}</span> };
     }
     case 'TIME_TRACKING':
-      return { words: timeWords(task, context), node: <RunningTime task={task} /> };
+      return { text: timeText(task, context), node: <RunningTime task={task} /> };
     case 'ESTIMATION':
       return {
-        words: task.total_minutes > 0 ? context.duration(task.total_minutes) : '',
+        text: task.total_minutes > 0 ? context.duration(task.total_minutes) : '',
         node: task.total_minutes > 0 && <DurationText minutes={task.total_minutes} />,
       };
     case 'START_DATE':
       return dayShown(task.start_date, context);
     case 'DUE_TIME':
       return {
-        words: task.due_time ?? '',
+        text: task.due_time ?? '',
         node: task.due_time && <span className="hf-num">{task.due_time.slice(0, 5)}</span>,
       };
     case 'COMPLETED_DATE':
@@ -191,12 +191,12 @@ function shownQuietly(column: ColumnKey, task: Task, context: CellContext): Show
       return dayShown(task.updated_at, context);
     case 'DESCRIPTION': {
       const text = plainText(task.description ?? '').slice(0, 160);
-      return { words: text, node: text && <span className="hf-trunc hf-muted">{text}</span> };
+      return { text, node: text && <span className="hf-trunc hf-muted">{text}</span> };
     }
     case 'REPORTER': {
       const person = task.reporter_id === null ? undefined : lookups.personByUser.get(task.reporter_id);
       return {
-        words: person?.name ?? '',
+        text: person?.name ?? '',
         node: person && (
           <>
             <PersonAvatar {...person} decorative />
@@ -206,7 +206,7 @@ function shownQuietly(column: ColumnKey, task: Task, context: CellContext): Show
       };
     }
     default:
-      return { words: '', node: null };
+      return { text: '', node: null };
   }
 }
 
@@ -221,7 +221,7 @@ function fieldOf({ key, custom }: ListColumn, { hasSubtasks }: CellContext): Edi
 export function taskCell(column: ListColumn, task: Task, context: CellContext, isChosen = false): ReactNode {
   const { t, store, tabIndex } = context;
   const { id, key, custom, align } = column;
-  const { node, words } = custom ? customShown(custom, task, context) : shown(key, task, context);
+  const { node, text } = custom ? customShown(custom, task, context) : shown(key, task, context);
   const field = fieldOf(column, context);
   const isFixed = field === undefined;
   const name = custom ? custom.name : t(`columns.${key}`);
@@ -240,9 +240,9 @@ export function taskCell(column: ListColumn, task: Task, context: CellContext, i
         node
       ) : (
         <CellButton
-          label={t('cell', { column: name, value: words === '' ? t('none') : words })}
+          label={t('cell', { column: name, value: text === '' ? t('none') : text })}
           align={align}
-          inWords={key !== undefined && IN_WORDS.has(key)}
+          isTextOnly={key !== undefined && TEXT_ONLY.has(key)}
           tabIndex={tabIndex}
           onOpen={(element) => store.openEditor(field, element, [task.id])}
         >

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTogether } from '../../../data/sync-context.ts';
+import { useBatched } from '../../../data/sync-context.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { loadMoves } from '../../../data/tasks/use-task-actions.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -13,13 +13,13 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { type TaskLookups, useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { type Block, tableOf } from './cell-range.ts';
-import type { NotTaken } from './cell-values.ts';
+import type { RejectedText } from './cell-values.ts';
 import { columnName } from '../task-columns/column-name.ts';
 
 const loadCells = () => import('./cell-values.ts');
 type Cells = Awaited<ReturnType<typeof loadCells>>;
 
-type Wishes = ReturnType<Cells['wishesOf']>;
+type TextsByColumn = ReturnType<Cells['textsOf']>;
 
 export interface CellTables {
   readonly textOf: (block: Block) => string;
@@ -31,11 +31,11 @@ export interface CellTables {
 /** So many cells that could not be read are named. */
 const NAMED = 3;
 
-function namesOf(not: readonly NotTaken[], lookups: TaskLookups, t: TFunction<'tasks'>): string {
-  const named = not
+function namesOf(rejected: readonly RejectedText[], lookups: TaskLookups, t: TFunction<'tasks'>): string {
+  const named = rejected
     .slice(0, NAMED)
     .map(({ column, text }) => `${columnName(column, lookups, t)}: ${text || t('none')}`);
-  return [...named, ...(not.length > NAMED ? ['…'] : [])].join('; ');
+  return [...named, ...(rejected.length > NAMED ? ['…'] : [])].join('; ');
 }
 
 export function useCellTables(): CellTables {
@@ -44,33 +44,37 @@ export function useCellTables(): CellTables {
   const commands = useTaskCommands();
   const locale = useLocale();
   const offerUndo = useUndoOffer();
-  const together = useTogether();
+  const together = useBatched();
   const tasks = useProjectTasks(lookups.project.id);
   // With the page, so that it is here when the network goes.
   useEffect(() => whenIdle(() => void loadCells().catch(() => undefined)), []);
   return useMemo(() => {
-    const words = {
+    const texts = {
       lookups,
       locale,
       yes: t('checked'),
       no: t('unchecked'),
       taskOf: (id: string) => tasks.get(id),
     };
-    const give = async (wishesOf: (cells: Cells) => Wishes, done: 'pasted' | 'cleared'): Promise<void> => {
+    const give = async (
+      wishesOf: (cells: Cells) => TextsByColumn,
+      done: 'pasted' | 'cleared',
+    ): Promise<void> => {
       // A change that waits for this part would be a step of undo of its own.
       await loadMoves().catch(() => undefined);
       const cells = await loadCells();
-      const wishes = wishesOf(cells);
-      let result: ReturnType<Cells['setCells']> = { taken: 0, not: [] };
-      await together(() => (result = cells.setCells(wishes, words, commands)));
-      const { taken, not } = result;
-      if (taken > 1 || (taken > 0 && done === 'cleared')) offerUndo(t(`cells.${done}`, { count: taken }));
-      if (not.length === 0) return;
-      const text = namesOf(not, lookups, t);
+      const pasted = wishesOf(cells);
+      let result: ReturnType<Cells['setCells']> = { accepted: 0, rejected: [] };
+      await together(() => (result = cells.setCells(pasted, texts, commands)));
+      const { accepted, rejected } = result;
+      if (accepted > 1 || (accepted > 0 && done === 'cleared'))
+        offerUndo(t(`cells.${done}`, { count: accepted }));
+      if (rejected.length === 0) return;
+      const text = namesOf(rejected, lookups, t);
       notify({ title: t(`cells.${done}Not`), text, tone: 'warning', duration: 8000 });
     };
     return {
-      textOf: ({ rows, columns }) => tableOf(rows, columns, words),
+      textOf: ({ rows, columns }) => tableOf(rows, columns, texts),
       paste: (text, block, all) => {
         const [first] = block.rows;
         const [column] = block.columns;
@@ -78,7 +82,7 @@ export function useCellTables(): CellTables {
         const row = all.rows.findIndex((one) => one.key === first.key);
         const from = { row, column: all.columns.indexOf(column) };
         const size = { rows: block.rows.length, columns: block.columns.length };
-        const wishesOf = (cells: Cells): Wishes => cells.wishesOf(text, from, size, all);
+        const wishesOf = (cells: Cells): TextsByColumn => cells.textsOf(text, from, size, all);
         void give(wishesOf, 'pasted').catch(reportNotStored);
       },
       clear: ({ rows, columns }) => {

@@ -1,4 +1,4 @@
-/** Says on the list which row the keyboard is at, without drawing the list again for it. */
+/** Marks the cursor row for assistive technology without rendering the list again. */
 import { useCallback } from 'react';
 import type { ViewStore } from '../view-state/view-store.ts';
 import { rowId } from '../view-state/row-id.ts';

@@ -1,4 +1,4 @@
-/** What somebody hears of a dragged row who does not see it: its group and its place there. */
+/** Screen reader announcements of a dragged row: its group and its position there. */
 import type { DragStart, DragUpdate, ResponderProvided } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
 import { groupName } from '../task-lookups/group-name.tsx';
@@ -8,23 +8,23 @@ import type { RowContext } from './list-rows.tsx';
 /** In the words of the board, which says the same of cards. */
 export function useDragAnnouncements({ rows, query }: RowContext) {
   const { t } = useTranslation('board');
-  const { t: words } = useTranslation('tasks');
+  const { t: tTasks } = useTranslation('tasks');
   const lookups = useTaskLookups();
-  const placeOf = (from: number, to: number): { readonly column: string; readonly place: number } => {
+  const positionOf = (from: number, to: number): { readonly column: string; readonly position: number } => {
     const rest = rows.toSpliced(from, 1);
     const head = rest.findLastIndex((row, index) => index < to && row.kind === 'group');
     const group = rest[head];
     const above = rest.slice(head + 1, to).filter((row) => row.kind === 'task' && row.depth === 0);
-    const column = group?.kind === 'group' ? groupName(group.group, query.groupBy, lookups, words) : '';
-    return { column, place: above.length + 1 };
+    const column = group?.kind === 'group' ? groupName(group.group, query.groupBy, lookups, tTasks) : '';
+    return { column, position: above.length + 1 };
   };
   return {
     lifted: ({ source: { index } }: DragStart, { announce }: ResponderProvided): void =>
-      announce(t('drag.lifted', placeOf(index, index))),
+      announce(t('drag.lifted', positionOf(index, index))),
     over: ({ source, destination }: DragUpdate, { announce }: ResponderProvided): void =>
-      announce(destination ? t('drag.over', placeOf(source.index, destination.index)) : t('drag.outside')),
+      announce(destination ? t('drag.over', positionOf(source.index, destination.index)) : t('drag.outside')),
     /** `to` is null when it stays where it was. */
     dropped: (from: number, to: number | null, { announce }: ResponderProvided): void =>
-      announce(to === null ? t('drag.cancelled') : t('drag.dropped', placeOf(from, to))),
+      announce(to === null ? t('drag.cancelled') : t('drag.dropped', positionOf(from, to))),
   };
 }

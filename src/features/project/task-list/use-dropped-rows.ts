@@ -1,7 +1,4 @@
-/**
- * Where a row was let go, it stays: between the drop and the replica's answer lie a few frames in which it would be seen back at
- * its old place.
- */
+/** Shows dropped rows at their new position until the replica has the move, which takes a few frames. */
 import { useEffect, useState } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 
@@ -12,12 +9,12 @@ const LONGEST = 1000;
 export function useDroppedRows(
   rows: readonly ListRow[],
 ): readonly [rows: readonly ListRow[], hold: (moved: readonly ListRow[]) => void] {
-  const [held, setHeld] = useState<{ of: readonly ListRow[]; shown: readonly ListRow[] } | null>(null);
+  const [dropped, setDropped] = useState<{ of: readonly ListRow[]; shown: readonly ListRow[] } | null>(null);
   useEffect(() => {
-    if (!held) return undefined;
-    const timer = setTimeout(() => setHeld(null), LONGEST);
+    if (!dropped) return undefined;
+    const timer = setTimeout(() => setDropped(null), LONGEST);
     return () => clearTimeout(timer);
-  }, [held]);
-  const shown = held?.of === rows ? held.shown : rows;
-  return [shown, (moved) => setHeld({ of: rows, shown: moved })];
+  }, [dropped]);
+  const shown = dropped?.of === rows ? dropped.shown : rows;
+  return [shown, (moved) => setDropped({ of: rows, shown: moved })];
 }

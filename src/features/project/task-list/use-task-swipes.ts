@@ -1,4 +1,4 @@
-/** What a finger does to a task by swiping its row: right finishes it or opens it again, left puts it off by a day. */
+/** Swipe actions of a task row: right completes or reopens it, left postpones it by a day. */
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { postponedDay } from '../../../data/postponed-day.ts';

@@ -1,4 +1,7 @@
-/** What rows, cards and the drawer look up to show a task: statuses, priorities, phases, people, labels, in words and colours. */
+/**
+ * Lookups of the open project for rows, cards and the drawer: statuses, priorities, phases, people, labels, with
+ * names and colours.
+ */
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomColumn, Phase, Project, Status } from '../../../../contract/entities/project-entities.ts';

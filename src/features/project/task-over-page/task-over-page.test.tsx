@@ -9,7 +9,7 @@ import { taskRow } from '../../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { leavePrefixes } from '../../../lib/keyboard.ts';
 import { type OfferedCommand, useOffered } from '../../../modules/commands/offered-commands.ts';
-import { takeShortcuts } from '../../../modules/commands/shortcuts.ts';
+import { setChosenShortcuts } from '../../../modules/commands/shortcuts.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { press } from '../../../../test/support/render.tsx';
 import { TaskOverPage } from './task-over-page.tsx';
@@ -55,7 +55,7 @@ async function open() {
   return { router, row };
 }
 
-beforeEach(() => takeShortcuts([]));
+beforeEach(() => setChosenShortcuts([]));
 
 const picker = () => document.querySelector('.hf-pop')?.getAttribute('aria-label');
 /** Opens the picker of a field by a key, and closes it again. */
@@ -76,7 +76,7 @@ it('opens where there is no view of its project, and goes with Escape', async ()
 it('has the keys that the person chose, for every field and command of the task', async () => {
   const { row } = await open();
   await pickBy('s', {}, 'columns.STATUS');
-  takeShortcuts(['list.status=w', 'list.select=s', 'list.mine=u']);
+  setChosenShortcuts(['list.status=w', 'list.select=s', 'list.mine=u']);
   await pickBy('w', {}, 'columns.STATUS');
   await pickBy('D', { shiftKey: true }, 'columns.START_DATE');
   await pickBy('t', {}, 'estimate.label');

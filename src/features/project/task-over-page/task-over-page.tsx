@@ -54,7 +54,7 @@ function OpenTask({ taskId, project }: OpenTaskProps) {
           <TaskDrawer
             projectId={project.id}
             taskId={taskId}
-            place={here < 0 ? undefined : { index: here + 1, of: order.length }}
+            position={here < 0 ? undefined : { index: here + 1, of: order.length }}
             tab={part}
             onTab={setPart}
             alone

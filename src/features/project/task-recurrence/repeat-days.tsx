@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { COUNTS_FROM } from '../../../../contract/entities/schedule-entity.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { MOST, type RepeatForm } from '../../../modules/repeat-rule/repeat-form.ts';
+import { MAX_INTERVAL, type RepeatForm } from '../../../modules/repeat-rule/repeat-form.ts';
 import { RepeatRow } from './repeat-row.tsx';
 import { ChoiceField } from '../../../ui/pick-field.tsx';
 import { nthText, weekdaysIn } from '../../../modules/repeat-rule/recurrence-text.ts';
@@ -31,7 +31,7 @@ export function DayFields({ form, due, wrong, onChange }: DayFieldsProps) {
             inputMode="numeric"
             autoComplete="off"
             data-autofocus=""
-            aria-label={t('everyLabel', { most: MOST[form.unit] })}
+            aria-label={t('everyLabel', { most: MAX_INTERVAL[form.unit] })}
             aria-invalid={wrong || undefined}
             value={form.every}
             onFocus={(event) => event.currentTarget.select()}

@@ -35,10 +35,10 @@ function customText(column: CustomColumn, task: Task, { lookups, yes, no }: Cell
 }
 
 /** What a cell holds, on one line. */
-export function cellText({ key, custom }: ListColumn, task: Task, words: CellTexts): string {
-  const { lookups } = words;
+export function cellText({ key, custom }: ListColumn, task: Task, texts: CellTexts): string {
+  const { lookups } = texts;
   const text = (): string => {
-    if (custom) return customText(custom, task, words);
+    if (custom) return customText(custom, task, texts);
     switch (key) {
       case 'KEY':
         return taskKey(task, lookups.project) ?? '';

@@ -19,7 +19,7 @@ export interface CustomShown {
   /** Null when there is nothing. */
   readonly node: ReactNode;
   /** For who does not see it. */
-  readonly words: string;
+  readonly text: string;
 }
 
 export interface CustomContext {
@@ -28,7 +28,7 @@ export interface CustomContext {
   readonly locale: string;
 }
 
-const NOTHING: CustomShown = { node: null, words: '' };
+const NOTHING: CustomShown = { node: null, text: '' };
 
 /** The day of an instant, the same for everybody. */
 export const dayOf = (value: unknown): string | null =>
@@ -39,15 +39,15 @@ export const peopleIn = (value: unknown): readonly string[] =>
 
 function numberShown(value: unknown, column: CustomColumn, locale: string): CustomShown {
   if (typeof value !== 'number') return NOTHING;
-  const words = numberText(value, settingsOf(column), locale);
-  return { words, node: <span className="hf-num hf-trunc">{words}</span> };
+  const text = numberText(value, settingsOf(column), locale);
+  return { text, node: <span className="hf-num hf-trunc">{text}</span> };
 }
 
 function dateShown(value: unknown, { lookups, locale }: CustomContext): CustomShown {
   const day = dayOf(value);
   if (day === null) return NOTHING;
   return {
-    words: formatDay(day, locale, lookups.today),
+    text: formatDay(day, locale, lookups.today),
     node: <DueDate day={day} today={lookups.today} plain />,
   };
 }
@@ -56,7 +56,7 @@ function selectionShown(value: unknown, column: CustomColumn): CustomShown {
   if (typeof value !== 'string') return NOTHING;
   const option = settingsOf(column).selections_list.find((one) => one.selection_name === value);
   return {
-    words: value,
+    text: value,
     node: (
       <>
         <ColorSquare color={option?.selection_color ?? null} />
@@ -71,7 +71,7 @@ function labelsShown(value: unknown, column: CustomColumn): CustomShown {
   if (names.length === 0) return NOTHING;
   const colorOf = new Map(settingsOf(column).labels_list.map((one) => [one.label_name, one.label_color]));
   return {
-    words: names.join(', '),
+    text: names.join(', '),
     node: <LabelChips labels={names.map((name) => ({ name, color: colorOf.get(name) ?? '#a9a9a9' }))} />,
   };
 }
@@ -89,19 +89,19 @@ export function customShown(column: CustomColumn, task: Task, context: CustomCon
     case 'people': {
       const people = peopleIn(value).flatMap((id) => lookups.personById.get(id) ?? []);
       if (people.length === 0) return NOTHING;
-      return { words: people.map((one) => one.name).join(', '), node: <AvatarStack people={people} /> };
+      return { text: people.map((one) => one.name).join(', '), node: <AvatarStack people={people} /> };
     }
     case 'checkbox':
       return value === true
-        ? { words: t('checked'), node: <Icon icon={Check} size={14} /> }
-        : { words: t('unchecked'), node: null };
+        ? { text: t('checked'), node: <Icon icon={Check} size={14} /> }
+        : { text: t('unchecked'), node: null };
     case 'selection':
       return selectionShown(value, column);
     case 'labels':
       return labelsShown(value, column);
     default:
       return typeof value === 'string'
-        ? { words: value, node: <span className="hf-trunc hf-muted">{value}</span> }
+        ? { text: value, node: <span className="hf-trunc hf-muted">{value}</span> }
         : NOTHING;
   }
 }

@@ -12,9 +12,9 @@ export type RowMark = 'unsent' | 'refused' | null;
 export function MarkIcon({ mark }: { readonly mark: RowMark }) {
   const { t } = useTranslation('tasks');
   if (mark === null) return null;
-  const words = t(mark === 'unsent' ? 'mark.unsent' : 'mark.refused');
+  const label = t(mark === 'unsent' ? 'mark.unsent' : 'mark.refused');
   return (
-    <span className="hf-mark" data-mark={mark} role="img" aria-label={words} data-tip={words}>
+    <span className="hf-mark" data-mark={mark} role="img" aria-label={label} data-tip={label}>
       <Icon icon={mark === 'unsent' ? CloudUpload : CircleAlert} size={14} />
     </span>
   );

@@ -35,13 +35,15 @@ export function RunningClock({ taskId }: { readonly taskId: string }) {
 
 export function RunningTime({ task }: { readonly task: Task }) {
   const timer = useTimers().find((one) => one.task_id === task.id);
-  const words = useDurationText();
+  const durationText = useDurationText();
   const logged = Math.round(task.logged_seconds / 60);
   if (!timer) return <DurationText logged={logged} estimate={task.total_minutes} />;
   return (
     <span className="hf-time">
       <Clock since={timer.start_time} from={task.logged_seconds} estimate={task.total_minutes * 60} />
-      {task.total_minutes > 0 && <span className="hf-subtle">{` / ${words(task.total_minutes)}`}</span>}
+      {task.total_minutes > 0 && (
+        <span className="hf-subtle">{` / ${durationText(task.total_minutes)}`}</span>
+      )}
     </span>
   );
 }

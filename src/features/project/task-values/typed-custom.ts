@@ -17,9 +17,9 @@ export const named = <T extends { readonly name: string }>(
 export function customValue(
   column: CustomColumn,
   typed: string,
-  words: CellTexts,
+  texts: CellTexts,
 ): CustomValue | null | undefined {
-  const { lookups, locale, yes, no } = words;
+  const { lookups, locale, yes, no } = texts;
   const settings = settingsOf(column);
   if (typed === '') return null;
   switch (column.field_type) {

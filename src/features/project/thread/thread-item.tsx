@@ -74,10 +74,10 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
             autoFocus
             onCancel={forget}
             onLeave={typed ? () => setLeft(true) : forget}
-            onSend={(words) => void send(props.onChange(words))}
+            onSend={(edited) => void send(props.onChange(edited))}
           />
         ) : (
-          <Words comment={comment} alone={along === null} />
+          <CommentText comment={comment} alone={along === null} />
         )}
         {typed && left && (
           <Button size="sm" kind="ghost" icon={Pencil} onClick={edit}>
@@ -92,7 +92,7 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
 }
 
 /** Nothing where only files were shown; that they are gone where they are. */
-function Words({ comment, alone }: { readonly comment: StoredComment; readonly alone: boolean }) {
+function CommentText({ comment, alone }: { readonly comment: StoredComment; readonly alone: boolean }) {
   const { t } = useTranslation('comments');
   if (comment.content.trim() === '')
     return alone ? <p className="hf-td-comment-gone">{t('filesGone')}</p> : null;
@@ -113,8 +113,8 @@ function Words({ comment, alone }: { readonly comment: StoredComment; readonly a
 
 const BEGINNING = 32;
 
-function beginning(words: string): string {
-  const letters = [...words.trim()];
+function beginning(text: string): string {
+  const letters = [...text.trim()];
   return letters.length > BEGINNING ? `${letters.slice(0, BEGINNING).join('')}…` : letters.join('');
 }
 

@@ -11,7 +11,7 @@ export interface Draft extends TypedComment {
   readonly files: readonly LocalFile[];
 }
 
-const NO_WORDS: Draft = { content: '', mentions: [], files: [] };
+const EMPTY_COMMENT: Draft = { content: '', mentions: [], files: [] };
 
 export function isTypedComment(stored: unknown): stored is TypedComment {
   if (typeof stored !== 'object' || stored === null) return false;
@@ -26,17 +26,17 @@ export interface DraftEditing {
   readonly draft: Draft;
   readonly setDraft: (change: (now: Draft) => Draft) => void;
   /** The words alone; files stay. */
-  readonly type: (words: TypedComment) => void;
+  readonly type: (comment: TypedComment) => void;
   readonly send: (draft: TypedComment) => void;
 }
 
 /** `about`: id of what is talked about. `onSend` answers whether the text was stored. */
 export function useDraft(about: string, onSend: (draft: Draft) => Promise<boolean>): DraftEditing {
-  const [draft, setDraft, , sendDraft] = useFormDraft(`comment.${about}`, NO_WORDS, isDraft);
+  const [draft, setDraft, , sendDraft] = useFormDraft(`comment.${about}`, EMPTY_COMMENT, isDraft);
   const type = useCallback(
     ({ content, mentions }: TypedComment) => setDraft((now) => ({ ...now, content, mentions })),
     [setDraft],
   );
-  const send = (words: TypedComment): void => void sendDraft(onSend({ ...words, files: draft.files }));
+  const send = (comment: TypedComment): void => void sendDraft(onSend({ ...comment, files: draft.files }));
   return { draft, setDraft, type, send };
 }

@@ -1,4 +1,4 @@
-/** Who talks: the person, and whom they can mention. */
+/** The current person, and the people they can mention. */
 import type { TeamRole } from '../../../../contract/permissions.ts';
 import { useMyMembership } from '../../../data/people.ts';
 import { useSync } from '../../../data/sync-context.ts';

@@ -175,10 +175,10 @@ export interface TimeLogEditorProps {
 export function TimeLogEditor({ task, edited, onClose }: TimeLogEditorProps) {
   const { t } = useTranslation('time-log');
   const { project } = useTaskLookups();
-  const words = useDurationText();
+  const durationText = useDurationText();
   const edits = useLogEdits(task);
   const log = edited === 'new' ? null : edited;
-  const [form] = useState(() => (log ? formOf(log, words) : newForm(currentDate())));
+  const [form] = useState(() => (log ? formOf(log, durationText) : newForm(currentDate())));
   return (
     <WorkLogDialog
       title={t(log ? 'edit' : 'add')}

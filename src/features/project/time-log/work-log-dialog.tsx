@@ -81,7 +81,7 @@ export function WorkLogDialog(props: WorkLogDialogProps) {
     problem && FIELD_OF[problem] === field ? t(`errors:${problem}`) : undefined;
   const isTooLong = durationProblem(form.duration) === 'tooLong';
   const durationWrong = isTooLong ? t('ui:duration.tooLong', { count: MAX_HOURS }) : t('durationWrong');
-  const most = rules.time_day_hours;
+  const maxHours = rules.time_day_hours;
   const ahead = endAhead(form, currentTime());
   return (
     <Dialog
@@ -120,7 +120,9 @@ export function WorkLogDialog(props: WorkLogDialogProps) {
           value={form.duration}
           onValueChange={(duration) => set(withDuration(form, duration))}
           help={
-            most === null ? t('durationHint') : `${t('durationHint')}. ${t('mostHours', { count: most })}`
+            maxHours === null
+              ? t('durationHint')
+              : `${t('durationHint')}. ${t('mostHours', { count: maxHours })}`
           }
           error={errors.duration ? durationWrong : problemAt('duration')}
           required

@@ -15,8 +15,8 @@ import { Picker, type PickerOption } from '../../../ui/picker.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { numberText, typedNumber } from '../../../lib/number-text.ts';
-import { DayRangeForm, useValueWords } from '../../../modules/task-query/day-range.tsx';
-import { chosenText, dayWord, type ValueWords } from '../../../modules/task-query/filter-words.tsx';
+import { DayRangeForm, useValueTexts } from '../../../modules/task-query/day-range.tsx';
+import { chosenText, dayWord, type ValueTexts } from '../../../modules/task-query/filter-texts.tsx';
 import { endsOf } from '../../../modules/task-query/day-ends.ts';
 import { meOption } from '../../../modules/task-query/me-option.tsx';
 import { NONE } from '../../../modules/task-query/none.ts';
@@ -82,7 +82,7 @@ function Chip({ column, choice, onChange, onOpen }: ChipProps) {
   const { t } = useTranslation('tasks');
   const lookups = useTaskLookups();
   const locale = useLocale();
-  const words = useValueWords();
+  const valueTexts = useValueTexts();
   const { ids, not = false } = choice;
   const several = ids.length > 1;
   const operator = t(
@@ -90,7 +90,7 @@ function Chip({ column, choice, onChange, onOpen }: ChipProps) {
   );
   const value = isNumeric(column)
     ? rangeText(column, choice, locale, t)
-    : chosenText(customOptions(column, lookups, t, ids, words), ids, t);
+    : chosenText(customOptions(column, lookups, t, ids, valueTexts), ids, t);
   return (
     <FilterChip
       field={column.name}
@@ -123,7 +123,7 @@ export function customOptions(
   lookups: TaskLookups,
   t: TFunction<'tasks'>,
   texts: readonly string[],
-  words: ValueWords,
+  valueTexts: ValueTexts,
 ): PickerOption[] {
   const settings = settingsOf(column);
   const none = { id: NONE, label: t('none'), icon: <ColorSquare dot color={null} /> };
@@ -158,7 +158,7 @@ export function customOptions(
         ...DAY_CHOICES.map((id) => ({ id: `${DAY}${id}`, label: dayWord(id, t) })),
         ...texts
           .filter((id) => endsOf(id.slice(DAY.length)))
-          .map((id) => ({ id, label: words.days(id.slice(DAY.length)) })),
+          .map((id) => ({ id, label: valueTexts.days(id.slice(DAY.length)) })),
         none,
       ];
     default:
@@ -193,12 +193,12 @@ function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
   // Looked up once, when it opens: what others type meanwhile is not worth a walk over all tasks.
   const texts = useMemo(() => {
     if (!hasTexts) return [];
-    const held = columnValues(column, [column]);
+    const valuesOf = columnValues(column, [column]);
     const all = new Set<string>();
-    for (const task of tasks.rows()) for (const value of held(task)) all.add(String(value));
+    for (const task of tasks.rows()) for (const value of valuesOf(task)) all.add(String(value));
     return [...all].toSorted((a, b) => a.localeCompare(b)).slice(0, MAX_TEXTS);
   }, [hasTexts, column, tasks]);
-  const words = useValueWords();
+  const valueTexts = useValueTexts();
   const [isRange, setRange] = useState(false);
   const choose = (ids: readonly string[]): void => onChange({ ...choice, ids });
   const typed = choice.ids.filter((id) => (hasTexts ? id.startsWith(HAS) : true));
@@ -217,7 +217,7 @@ function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
       anchor={anchor}
       onClose={onClose}
       label={column.name}
-      options={customOptions(column, lookups, t, [...typed, ...texts], words)}
+      options={customOptions(column, lookups, t, [...typed, ...texts], valueTexts)}
       value={choice.ids}
       onChange={choose}
       {...(hasTexts && {

@@ -6,7 +6,7 @@ import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { type ChosenFilters, isFiltered } from '../../../modules/task-query/filter-fields.ts';
-import { loadFilters } from '../../../modules/task-query/use-asked-filters.ts';
+import { loadFilters } from '../../../modules/task-query/use-filter-conditions.ts';
 
 const ProjectFilters = lazyComponent(() =>
   import('./project-filters.tsx').then((module) => module.ProjectFilters),

@@ -7,7 +7,7 @@ import {
   FilterSetupContext,
   type ListedField,
 } from '../../../modules/task-query/filter-setup.ts';
-import { useValueWords } from '../../../modules/task-query/day-range.tsx';
+import { useValueTexts } from '../../../modules/task-query/day-range.tsx';
 import { FILTER_FIELDS } from '../../../modules/task-query/filter-fields.ts';
 import { meOption } from '../../../modules/task-query/me-option.tsx';
 import { NONE } from '../../../modules/task-query/none.ts';
@@ -31,7 +31,7 @@ const FIELDS = FILTER_FIELDS.filter((field) => field !== 'projects');
 function useProjectFilterSetup(): FilterSetup {
   const { t } = useTranslation('tasks');
   const lookups = useTaskLookups();
-  const words = useValueWords();
+  const texts = useValueTexts();
   return useMemo(() => {
     const without = (label: string): PickerOption => ({
       ...{ id: NONE, label, icon: <ColorSquare dot color={null} /> },
@@ -53,11 +53,11 @@ function useProjectFilterSetup(): FilterSetup {
       columns: lookups.customColumns.map((column) => ({
         id: column.id,
         name: column.name,
-        options: isListed(column) ? customOptions(column, lookups, t, [], words) : [],
+        options: isListed(column) ? customOptions(column, lookups, t, [], texts) : [],
       })),
       ColumnFilters: CustomFilters,
     };
-  }, [lookups, t, words]);
+  }, [lookups, t, texts]);
 }
 
 interface ProjectFiltersProps extends FilterBarProps {

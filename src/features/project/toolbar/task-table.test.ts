@@ -29,7 +29,7 @@ it('has names, parents and every shown column; times are hours, numbers stay num
     columns: (
       ['KEY', 'STATUS', 'ASSIGNEES', 'TIME_TRACKING', 'ESTIMATION', 'PROGRESS', 'DUE_DATE'] as const
     ).map(column),
-    words: {
+    texts: {
       lookups,
       locale: 'en',
       yes: 'Yes',

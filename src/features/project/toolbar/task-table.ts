@@ -28,13 +28,13 @@ export interface TaskTableInput {
   readonly tasks: readonly Task[];
   /** As the list shows them. */
   readonly columns: readonly ListColumn[];
-  readonly words: CellTexts;
+  readonly texts: CellTexts;
   readonly t: TFunction<'tasks'>;
   readonly file: TFunction<'task-tables'>;
 }
 
-export function taskTable({ tasks, columns, words, t, file }: TaskTableInput): CsvCell[][] {
-  const key: ListColumn = { id: 'KEY', key: 'KEY', width: 0, least: 0, yields: 0 };
+export function taskTable({ tasks, columns, texts, t, file }: TaskTableInput): CsvCell[][] {
+  const key: ListColumn = { id: 'KEY', key: 'KEY', width: 0, minWidth: 0, yields: 0 };
   const logged = {
     title: file('file.logged'),
     cell: (task: Task) => hours(task.logged_seconds / SECONDS),
@@ -48,18 +48,18 @@ export function taskTable({ tasks, columns, words, t, file }: TaskTableInput): C
     if (column.key === 'TIME_TRACKING') return [logged, estimate];
     if (column.key === 'ESTIMATION') return [estimate];
     const cell = (task: Task): CsvCell => {
-      const text = cellText(column, task, words);
+      const text = cellText(column, task, texts);
       return isNumeric(column) ? numberOr(text) : text;
     };
-    return [{ title: columnName(column, words.lookups, t), cell }];
+    return [{ title: columnName(column, texts.lookups, t), cell }];
   });
   const all: FileColumn[] = [
-    { title: t('columns.KEY'), cell: (task) => cellText(key, task, words) },
+    { title: t('columns.KEY'), cell: (task) => cellText(key, task, texts) },
     { title: file('fields.name'), cell: (task) => task.name },
     ...others.filter((one, index) => one !== estimate || others.indexOf(estimate) === index),
     {
       title: file('fields.parent'),
-      cell: ({ parent_task_id: id }) => (id === null ? '' : (words.taskOf?.(id)?.name ?? '')),
+      cell: ({ parent_task_id: id }) => (id === null ? '' : (texts.taskOf?.(id)?.name ?? '')),
     },
   ];
   return [all.map(({ title }) => title), ...tasks.map((task) => all.map(({ cell }) => cell(task)))];

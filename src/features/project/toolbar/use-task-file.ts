@@ -40,7 +40,7 @@ export function useTaskFile(query: TaskQuery): (kind: TaskFileKind) => Promise<v
     const table = taskTable({
       tasks: [...shown],
       columns: listColumns(standard, customColumns, layout),
-      words: {
+      texts: {
         ...{ lookups, locale, yes: t('checked'), no: t('unchecked') },
         taskOf: (id) => tasks.get(id),
       },

@@ -10,7 +10,7 @@ import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useGroupingName } from '../task-lookups/group-name.tsx';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
-import { CARD_FIELDS, USUAL_CARD } from '../view-state/card-fields.ts';
+import { CARD_FIELDS, DEFAULT_CARD_FIELDS } from '../view-state/card-fields.ts';
 import { useTaskFile } from './use-task-file.ts';
 import type { GroupToolProps, MoreToolProps } from './view-menus.tsx';
 
@@ -80,10 +80,11 @@ export function MoreMenu({ view, query, isBoard, update, onCollapseAll, ...at }:
     ...CARD_FIELDS.map((id) => ({ id, label: id === 'phase' ? phaseLabel : t(CARD_WORDS[id]) })),
     ...customColumns.map(({ id, name }) => ({ id: `custom:${id}`, label: name })),
   ];
-  const shown: readonly string[] = view.card ?? USUAL_CARD;
+  const shown: readonly string[] = view.card ?? DEFAULT_CARD_FIELDS;
   const show = (ids: readonly string[]): void => {
-    const isUsual = ids.length === USUAL_CARD.length && USUAL_CARD.every((id) => ids.includes(id));
-    update({ card: isUsual ? null : ids });
+    const isDefault =
+      ids.length === DEFAULT_CARD_FIELDS.length && DEFAULT_CARD_FIELDS.every((id) => ids.includes(id));
+    update({ card: isDefault ? null : ids });
   };
   const items: MenuItem[] = [
     {

@@ -9,7 +9,7 @@ import { PROJECT_ID, PROJECT_ROW } from '../../../../test/support/task-rows.ts';
 import type { SavedView } from '../../../modules/saved-views/view-choice.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { type ProjectViewState, useProjectViewState } from '../view-state/view-query.ts';
-import { USUAL, writeSettings } from '../view-state/view-settings.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../view-state/view-settings.ts';
 import type { ViewActions } from '../../../modules/saved-views/use-view-actions.ts';
 import { useProjectViewActions } from './use-project-view-actions.ts';
 import { ProjectViewMenu } from './project-view-menu.tsx';
@@ -43,7 +43,7 @@ async function open() {
   const add = async (name: string, more: { shared?: boolean; query?: string } = {}): Promise<string> => {
     const viewId = v7();
     const place = { viewId, teamId: PROJECT_ROW.team_id, projectId: PROJECT_ID, screen: 'project' };
-    const args = { ...place, name, query: writeSettings(USUAL), shared: false, ...more };
+    const args = { ...place, name, query: writeSettings(DEFAULT_SETTINGS), shared: false, ...more };
     await act(() => made.client.mutate('savedView.create', args));
     return viewId;
   };
@@ -57,7 +57,7 @@ const button = () => page.host.querySelector<HTMLButtonElement>('.hf-view-tool')
 describe('the saved views of a project', () => {
   it('open by choice, stand in the address, and take back what was changed', async () => {
     const { router, add } = await open();
-    const query = writeSettings({ ...USUAL, groupBy: 'priority', flat: true, search: 'bridge' });
+    const query = writeSettings({ ...DEFAULT_SETTINGS, groupBy: 'priority', flat: true, search: 'bridge' });
     const viewId = await add('Late ones', { query });
     expect(now.view.views).toMatchObject({ open: null, isChanged: false });
     await act(async () => now.view.views.choose(viewId));
@@ -84,11 +84,11 @@ describe('the saved views of a project', () => {
     const viewId = await add('Ours', { shared: true });
     await act(async () => now.view.views.choose(viewId));
     const write = (query: string) => act(() => client.mutate('savedView.update', { viewId, query }));
-    await write(writeSettings({ ...USUAL, emptyGroups: false }));
+    await write(writeSettings({ ...DEFAULT_SETTINGS, emptyGroups: false }));
     await settled(() => expect(now.view.local.emptyGroups).toBe(false));
     expect(now.view.views.isChanged).toBe(false);
     await act(async () => now.view.update(() => ({ flat: true })));
-    await write(writeSettings({ ...USUAL, sort: [{ field: 'name', descending: false }] }));
+    await write(writeSettings({ ...DEFAULT_SETTINGS, sort: [{ field: 'name', descending: false }] }));
     await settled(() => expect(now.view.local.sort).toHaveLength(1));
     expect(now.view.local.flat).toBe(true);
     expect(now.view.views.isChanged).toBe(true);

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { type CustomField, isOwn } from '../../../data/tasks/task-query.ts';
 
 /** What stands there where nobody chose. */
-export const USUAL_CARD = [
+export const DEFAULT_CARD_FIELDS = [
   'cover',
   'labels',
   'key',
@@ -17,14 +17,14 @@ export const USUAL_CARD = [
   'people',
 ] as const;
 /** By their names; columns of the project's own besides, by `custom:` and their ids. */
-export const CARD_FIELDS = [...USUAL_CARD, 'phase', 'estimate', 'start'] as const;
+export const CARD_FIELDS = [...DEFAULT_CARD_FIELDS, 'phase', 'estimate', 'start'] as const;
 type CardField = (typeof CARD_FIELDS)[number] | CustomField;
 
 /** Null: what is usual. */
 export const CardFieldsContext = createContext<readonly string[] | null>(null);
 
 export function useShowsOnCard(): (field: CardField) => boolean {
-  const shown: readonly string[] = useContext(CardFieldsContext) ?? USUAL_CARD;
+  const shown: readonly string[] = useContext(CardFieldsContext) ?? DEFAULT_CARD_FIELDS;
   return (field) => shown.includes(field);
 }
 

@@ -1,4 +1,4 @@
-/** What rows ask the list to do. One object for all rows, the same as long as the list stands. */
+/** Actions that rows call on the list. One stable object for all rows. */
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
 

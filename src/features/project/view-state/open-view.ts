@@ -7,7 +7,7 @@ import { useProjectViews } from '../../../data/saved-views.ts';
 import type { ViewChoice } from '../../../modules/saved-views/view-choice.ts';
 import type { ProjectSearch } from './project-search.ts';
 import { type LocalView, type OpenParts, readView, writeView } from './saved-view.ts';
-import { differs, readSettings, USUAL, type ViewSettings } from './view-settings.ts';
+import { differs, readSettings, DEFAULT_SETTINGS, type ViewSettings } from './view-settings.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
@@ -22,31 +22,34 @@ export function withoutTask({
 }
 
 /** The words searched for: at once on the screen, a moment later in the address. A view begins with its own. */
-export function useWords(viewId: string | null, ofView: string): readonly [string, (words: string) => void] {
+export function useSearchText(
+  viewId: string | null,
+  ofView: string,
+): readonly [string, (searchText: string) => void] {
   const inAddress = route.useSearch({ select: (search) => search.search ?? '' });
   const navigate = route.useNavigate();
   const router = useRouter();
-  const [words, setWords] = useState(inAddress || ofView);
+  const [searchText, setSearchText] = useState(inAddress || ofView);
   const [of, setOf] = useState(viewId);
   if (of !== viewId) {
     setOf(viewId);
-    setWords(inAddress || ofView);
+    setSearchText(inAddress || ofView);
   }
   useEffect(() => {
-    if (words.trim() === inAddress) return undefined;
+    if (searchText.trim() === inAddress) return undefined;
     const here = router.latestLocation.pathname;
     const timer = setTimeout(() => {
       // Whoever is on the way to another page must not be called back.
       if (router.latestLocation.pathname !== here) return;
-      const search = words.trim() === '' ? undefined : words.trim();
+      const search = searchText.trim() === '' ? undefined : searchText.trim();
       void navigate({
         search: ({ search: _old, ...rest }) => (search ? { ...rest, search } : rest),
         replace: true,
       });
     }, 400);
     return () => clearTimeout(timer);
-  }, [words, inAddress, navigate, router]);
-  return [words, setWords];
+  }, [searchText, inAddress, navigate, router]);
+  return [searchText, setSearchText];
 }
 
 type LocalChange = Partial<LocalView>;
@@ -76,13 +79,13 @@ export function useOpenView(projectId: string) {
   const all = useProjectViews(projectId);
   const [stored, setStored] = useState(() => readView(projectId));
   useEffect(() => writeView(projectId, stored), [projectId, stored]);
-  const usual = all.find((view) => view.is_default)?.id ?? null;
+  const defaultId = all.find((view) => view.is_default)?.id ?? null;
   const ownDefault = useOwnDefaultView(projectId, all);
-  const chosen = wanted ?? ownDefault ?? (stored.view === undefined ? usual : stored.view);
+  const chosen = wanted ?? ownDefault ?? (stored.view === undefined ? defaultId : stored.view);
   const viewId = chosen === NO_SAVED_VIEW ? null : chosen;
   const open = all.find((view) => view.id === viewId) ?? null;
   const query = open?.query;
-  const base = useMemo(() => (query === undefined ? USUAL : readSettings(query)), [query]);
+  const base = useMemo(() => (query === undefined ? DEFAULT_SETTINGS : readSettings(query)), [query]);
   // A link says what is shown.
   const name = useEffectEvent((view: string) => {
     void navigate({ search: (before) => ({ ...before, view }), replace: true });

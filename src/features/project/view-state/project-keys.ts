@@ -1,4 +1,4 @@
-/** What menus and keys ask the view to do, whichever view is shown. */
+/** The commands that menus and keys call on the current view, whichever it is. */
 import { createContext, useContext } from 'react';
 
 export interface ProjectKeys {

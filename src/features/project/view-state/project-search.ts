@@ -1,5 +1,5 @@
 /** The search of a project's page: which view, which task or panel is open, how the list is grouped and narrowed. */
-import { understood } from '../../../lib/understood-search.ts';
+import { knownParams } from '../../../lib/search-params.ts';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { isUuid } from '../../../../contract/rules/uuid.ts';
 import { isTaskTab, type TaskTab } from '../../../modules/navigation/task-tab.ts';
@@ -65,7 +65,7 @@ function isUnknownTab(value: unknown): value is string {
 }
 
 /** Reads the search of an address; what is not understood is left out. */
-export const readProjectSearch = understood<ProjectSearch>(
+export const readProjectSearch = knownParams<ProjectSearch>(
   {
     ...{
       tab: null,

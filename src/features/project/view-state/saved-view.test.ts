@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { encodeSession } from '../../../app/session/session.ts';
 import { STORAGE_KEYS } from '../../../lib/device-storage.ts';
-import { withAllGroups } from '../../../modules/task-query/folded-groups.ts';
+import { withAllGroups } from '../../../modules/task-query/collapsed-groups.ts';
 import { readView, writeView } from './saved-view.ts';
 
 /** Storage as a browser has it. */

@@ -7,8 +7,8 @@
 import { readStored, writeStored } from '../../../lib/device-storage.ts';
 import { currentUser } from '../../../app/session/session.ts';
 import { withAllFields } from '../../../modules/task-query/filter-fields.ts';
-import { readFolded, writeFolded } from '../../../modules/task-query/folded-groups.ts';
-import { differs, USUAL, type ViewSettings } from './view-settings.ts';
+import { readCollapsed, writeCollapsed } from '../../../modules/task-query/collapsed-groups.ts';
+import { differs, DEFAULT_SETTINGS, type ViewSettings } from './view-settings.ts';
 
 /** What is open in this visit. Ids of collapsed groups carry their grouping: `status:…`. */
 export interface OpenParts {
@@ -55,7 +55,7 @@ function isWritten(value: unknown): value is Written {
 }
 
 export function readView(projectId: string): StoredView {
-  return { ...readTabView(projectId), collapsed: readFolded(projectId) };
+  return { ...readTabView(projectId), collapsed: readCollapsed(projectId) };
 }
 
 function parse(stored: string | null): Written | null {
@@ -73,7 +73,7 @@ function readTabView(projectId: string): StoredView {
   if (!written) return FIRST;
   const { version: _version, view, expanded, archived, ...changes } = written;
   // Who changed something before there were views has looked at all tasks.
-  const chosen = view === undefined && differs(changes, USUAL) ? null : view;
+  const chosen = view === undefined && differs(changes, DEFAULT_SETTINGS) ? null : view;
   const { filters } = changes;
   const stored = {
     ...FIRST,
@@ -88,8 +88,12 @@ export function writeView(projectId: string, stored: StoredView): void {
   const { addUnder: _addUnder, collapsed, expanded, changes, view, archived } = stored;
   const written: Written = { version: VERSION, view, ...changes, archived, expanded: [...expanded] };
   writeStored('session', keyOf(projectId), JSON.stringify(written));
-  const isUsual = view == null && !differs(changes, USUAL);
+  const isDefault = view == null && !differs(changes, DEFAULT_SETTINGS);
   const lasting: Written = { ...written, archived: false, expanded: [] };
-  writeStored('local', personKey(projectId), isUsual && view === undefined ? null : JSON.stringify(lasting));
-  writeFolded(projectId, collapsed);
+  writeStored(
+    'local',
+    personKey(projectId),
+    isDefault && view === undefined ? null : JSON.stringify(lasting),
+  );
+  writeCollapsed(projectId, collapsed);
 }

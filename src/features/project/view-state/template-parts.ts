@@ -1,4 +1,7 @@
-/** What the settings lend a project: saving it as a template, tasks from a template, a template of tasks. Given by the route. */
+/**
+ * Template dialogs of the settings, provided to the project by the route: saving as a template, creating tasks from
+ * one, saving tasks as one.
+ */
 import { type ComponentType, createContext, useContext } from 'react';
 
 interface PartProps {

@@ -1,10 +1,10 @@
 /**
- * Keeps in the address how the tasks are looked at, where it is other than the saved view says, and takes what a link brings. Props:
- * view. Draws nothing.
+ * Syncs the view settings with the address: writes what differs from the saved view, and applies what a link brings.
+ * Props: view. Renders nothing.
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTellUnknown } from '../../../modules/navigation/tell-unknown.ts';
+import { useAnnounceUnknown } from '../../../modules/navigation/use-announce-unknown.ts';
 import { readFilters, writeFilters } from '../../../modules/task-query/filter-address.ts';
 import { LOOK_NAMES, readLook, writeLook } from './view-url.ts';
 import type { ProjectViewState } from './view-query.ts';
@@ -47,7 +47,7 @@ export function ViewAddress({ view }: { readonly view: ProjectViewState }): null
   const look = route.useSearch({ select: (search) => search.look ?? '' });
   const archived = route.useSearch({ select: (search) => search.archived });
   const navigate = route.useNavigate();
-  const tellUnknown = useTellUnknown();
+  const announceUnknown = useAnnounceUnknown();
   const wanted = { filter: changedFilters(local, base), look: writeLook(local, base) };
   // The address that was last taken or written.
   const known = useRef({ filter: '', look: '' });
@@ -61,7 +61,7 @@ export function ViewAddress({ view }: { readonly view: ProjectViewState }): null
     known.current = { filter, look };
     const settings: Partial<ViewSettings> = Object.assign({}, ...linked.map((one) => one.settings));
     const unknown = linked.flatMap((one) => one.unknown);
-    if (unknown.length > 0) tellUnknown(unknown);
+    if (unknown.length > 0) announceUnknown(unknown);
     const isLinked = Object.keys(settings).length > 0;
     if (isLinked) update(() => settings);
     // What a link names is written when it is taken; what is not known goes at once.

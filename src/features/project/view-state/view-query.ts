@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { groupedColumn, isGrouping, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { closeOpened, stepOfOpening } from '../../../modules/navigation/opened-here.ts';
 import type { ViewChoice } from '../../../modules/saved-views/view-choice.ts';
-import { useOpenView, useWords, withoutTask } from './open-view.ts';
+import { useOpenView, useSearchText, withoutTask } from './open-view.ts';
 import type { TaskTab } from '../../../modules/navigation/task-tab.ts';
 import type { ProjectSearch, ProjectTab } from './project-search.ts';
 import { useCustomColumns } from '../../../data/project-setup.ts';
@@ -12,8 +12,8 @@ import { useProject, useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import type { TaskQuery } from '../../../data/tasks/task-query.ts';
 import { isFiltered, NOTHING_CHOSEN } from '../../../modules/task-query/filter-fields.ts';
-import { useLooker } from '../../../modules/task-query/looker.ts';
-import { useAskedFilters } from '../../../modules/task-query/use-asked-filters.ts';
+import { useViewer } from '../../../modules/task-query/use-viewer.ts';
+import { useFilterConditions } from '../../../modules/task-query/use-filter-conditions.ts';
 import type { LocalView } from './saved-view.ts';
 import type { ViewSettings } from './view-settings.ts';
 
@@ -178,16 +178,16 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const there = (by: string | null | undefined): TaskGrouping | null =>
     isGrouping(by) && (!by.startsWith('custom:') || groupedColumn(by, columns)) ? by : null;
   const [isLinkRead, onLinkRead] = useLinkRead();
-  const filters = useAskedFilters(local.filters, useLooker(useProject(projectId)?.team_id));
-  const [search, setSearch] = useWords(open?.id ?? null, base.search);
+  const filters = useFilterConditions(local.filters, useViewer(useProject(projectId)?.team_id));
+  const [search, setSearch] = useSearchText(open?.id ?? null, base.search);
 
   // A link that only opens the project names its first tab twice: the view that it opens with says more.
   const chosen = asked === pinned ? undefined : asked;
   const tab = chosen ?? base.tab ?? asked ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
   const grouping = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
   // A plan is read by its phases, whatever the list is grouped by.
-  const usual = tab === 'roadmap' ? 'phase' : (grouping ?? 'status');
-  const groupBy = tab === 'calendar' ? 'status' : (there(group) ?? there(local.groupBy) ?? usual);
+  const defaultGrouping = tab === 'roadmap' ? 'phase' : (grouping ?? 'status');
+  const groupBy = tab === 'calendar' ? 'status' : (there(group) ?? there(local.groupBy) ?? defaultGrouping);
   const split = there(subgroup) ?? there(local.thenBy);
   const thenBy = split === groupBy ? null : split;
   const isOther =

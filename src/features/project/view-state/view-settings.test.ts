@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { withChosen } from '../../../modules/task-query/filter-edits.ts';
 import { NOTHING_CHOSEN } from '../../../modules/task-query/filter-fields.ts';
-import { differs, readSettings, USUAL, type ViewSettings, writeSettings } from './view-settings.ts';
+import {
+  differs,
+  readSettings,
+  DEFAULT_SETTINGS,
+  type ViewSettings,
+  writeSettings,
+} from './view-settings.ts';
 
 describe('what a saved view keeps', () => {
   const view: ViewSettings = {
-    ...USUAL,
+    ...DEFAULT_SETTINGS,
     tab: 'board',
     groupBy: 'priority',
     sort: [{ field: 'end_date', descending: true }],
@@ -26,23 +32,27 @@ describe('what a saved view keeps', () => {
 
   it('comes back as it was written', () => {
     expect(readSettings(writeSettings(view))).toEqual(view);
-    expect(readSettings(writeSettings(USUAL))).toEqual(USUAL);
+    expect(readSettings(writeSettings(DEFAULT_SETTINGS))).toEqual(DEFAULT_SETTINGS);
     const column = 'custom:0197f6a0-0000-7000-8000-000000000001' as const;
     for (const groupBy of ['labels', 'due', column] as const) {
-      expect(readSettings(writeSettings({ ...USUAL, groupBy }))).toEqual({ ...USUAL, groupBy });
-      const split = { ...USUAL, groupBy: 'status' as const, thenBy: groupBy };
+      expect(readSettings(writeSettings({ ...DEFAULT_SETTINGS, groupBy }))).toEqual({
+        ...DEFAULT_SETTINGS,
+        groupBy,
+      });
+      const split = { ...DEFAULT_SETTINGS, groupBy: 'status' as const, thenBy: groupBy };
       expect(readSettings(writeSettings(split))).toEqual(split);
       // Split by what it is grouped by already is not split.
       expect(readSettings(writeSettings({ ...split, groupBy })).thenBy).toBeNull();
     }
     // Views that were written before there were sub-groups, and others that name none.
-    const { thenBy: _none, ...older } = USUAL;
-    expect(readSettings(JSON.stringify(older))).toEqual(USUAL);
-    expect(readSettings(JSON.stringify({ ...USUAL, thenBy: 'moon' }))).toEqual(USUAL);
+    const { thenBy: _none, ...older } = DEFAULT_SETTINGS;
+    expect(readSettings(JSON.stringify(older))).toEqual(DEFAULT_SETTINGS);
+    expect(readSettings(JSON.stringify({ ...DEFAULT_SETTINGS, thenBy: 'moon' }))).toEqual(DEFAULT_SETTINGS);
   });
 
   it('is read with care: what is not understood is as usual, the rest stays', () => {
-    for (const text of ['', 'not json', '[]', 'null', '"x"']) expect(readSettings(text)).toEqual(USUAL);
+    for (const text of ['', 'not json', '[]', 'null', '"x"'])
+      expect(readSettings(text)).toEqual(DEFAULT_SETTINGS);
     const odd = JSON.stringify({
       ...view,
       tab: 'moon',

@@ -54,7 +54,7 @@ export function readSettings(query: string): ViewSettings {
 }
 
 /** All tasks, as everybody sees them who chose nothing. */
-export const USUAL: ViewSettings = readSettings('');
+export const DEFAULT_SETTINGS: ViewSettings = readSettings('');
 
 export const writeSettings = (view: ViewSettings): string => JSON.stringify(view);
 

@@ -48,12 +48,12 @@ export interface Importing extends Pick<NewTask, 'groupBy' | 'groupId'> {
 
 /** Cells chosen together: rows by key, columns by their place. Begins where the first cell was. */
 interface CellRange {
-  readonly from: CellPlace;
-  readonly to: CellPlace;
+  readonly from: CellPosition;
+  readonly to: CellPosition;
   readonly keys: ReadonlySet<string>;
 }
 
-export interface CellPlace {
+export interface CellPosition {
   readonly key: string;
   readonly column: number;
 }
@@ -75,7 +75,7 @@ export interface ViewState {
   readonly moving: MovingTasks | null;
   readonly importing: Importing | null;
   /** Id of the group whose head is held at the top of the list, over its own row. */
-  readonly held: string | null;
+  readonly stickyGroup: string | null;
   /** Names of columns that show where there is room, and have none now. */
   readonly unseen: readonly string[];
   readonly range: CellRange | null;
@@ -116,7 +116,7 @@ export class ViewStore {
     columnForm: null,
     moving: null,
     importing: null,
-    held: null,
+    stickyGroup: null,
     unseen: [],
     range: null,
   };
@@ -180,8 +180,8 @@ export class ViewStore {
     if (taskId !== this.#state.open) this.#set({ open: taskId });
   }
 
-  setHeld(groupId: string | null): void {
-    if (groupId !== this.#state.held) this.#set({ held: groupId });
+  setStickyGroup(groupId: string | null): void {
+    if (groupId !== this.#state.stickyGroup) this.#set({ stickyGroup: groupId });
   }
 
   setUnseen(unseen: readonly string[]): void {
@@ -255,7 +255,7 @@ export class ViewStore {
   }
 
   /** Chooses the cells between two; a cell alone is no range. */
-  selectCells(from: CellPlace, to: CellPlace): void {
+  selectCells(from: CellPosition, to: CellPosition): void {
     const [start, end] = [this.indexOf(from.key), this.indexOf(to.key)];
     if (start < 0 || end < 0 || (from.key === to.key && from.column === to.column)) {
       this.clearCells();

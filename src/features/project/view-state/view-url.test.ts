@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readFilters } from '../../../modules/task-query/filter-address.ts';
 import { lookSearch, readLook, viewSearch, writeLook } from './view-url.ts';
-import { USUAL, type ViewSettings } from './view-settings.ts';
+import { DEFAULT_SETTINGS, type ViewSettings } from './view-settings.ts';
 
 const COLUMN = '0197f6a0-0000-7000-8000-000000000001';
 const OTHER: ViewSettings = {
-  ...USUAL,
+  ...DEFAULT_SETTINGS,
   sort: [
     { field: 'end_date', descending: true },
     { field: `custom:${COLUMN}`, descending: false },
@@ -20,18 +20,18 @@ const OTHER: ViewSettings = {
 
 describe('the look of tasks in an address', () => {
   it('says what is other than in the view, in letters that addresses keep', () => {
-    const text = writeLook(OTHER, USUAL);
+    const text = writeLook(OTHER, DEFAULT_SETTINGS);
     expect(text).toMatch(/^[\w.*-]+$/);
     expect(encodeURIComponent(text)).toBe(text);
-    expect(writeLook({ ...USUAL, flat: true }, USUAL)).toBe('flat.yes');
+    expect(writeLook({ ...DEFAULT_SETTINGS, flat: true }, DEFAULT_SETTINGS)).toBe('flat.yes');
     expect(writeLook(OTHER, OTHER)).toBe('');
-    expect(writeLook(USUAL, USUAL)).toBe('');
+    expect(writeLook(DEFAULT_SETTINGS, DEFAULT_SETTINGS)).toBe('');
   });
 
   it('is read as it was written', () => {
-    const { look, unknown } = readLook(writeLook(OTHER, USUAL));
+    const { look, unknown } = readLook(writeLook(OTHER, DEFAULT_SETTINGS));
     expect(unknown).toEqual([]);
-    expect({ ...USUAL, ...look }).toEqual(OTHER);
+    expect({ ...DEFAULT_SETTINGS, ...look }).toEqual(OTHER);
   });
 
   it('says too where a view has something and the screen has not', () => {
@@ -61,19 +61,19 @@ describe('the look of tasks in an address', () => {
 
   it('is whole in a link to what is shown: a reader sees nothing of their own instead', () => {
     const shown = { ...OTHER, tab: 'board' as const, groupBy: 'priority' as const, search: 'bridge' };
-    const search = lookSearch(shown, 'all', USUAL);
+    const search = lookSearch(shown, 'all', DEFAULT_SETTINGS);
     expect(search).toMatchObject({ tab: 'board', view: 'all', group: 'priority', search: 'bridge' });
-    expect(readFilters(search.filter ?? '')).toEqual(USUAL.filters);
-    expect({ ...USUAL, ...readLook(search.look ?? '').look }).toEqual(OTHER);
+    expect(readFilters(search.filter ?? '')).toEqual(DEFAULT_SETTINGS.filters);
+    expect({ ...DEFAULT_SETTINGS, ...readLook(search.look ?? '').look }).toEqual(OTHER);
     expect(search.subgroup).toBeUndefined();
   });
 
   it('has in a link to a view what that leaves to each person, and nothing that was changed in it', () => {
     const shown = { ...OTHER, tab: 'board' as const, groupBy: 'priority' as const, search: 'bridge' };
     const own = { compact: false, columns: OTHER.columns, widths: OTHER.widths };
-    expect(viewSearch('mine', USUAL, shown)).toEqual({
+    expect(viewSearch('mine', DEFAULT_SETTINGS, shown)).toEqual({
       ...{ view: 'mine', tab: 'board', group: 'priority' },
-      look: writeLook({ ...USUAL, ...own }, USUAL),
+      look: writeLook({ ...DEFAULT_SETTINGS, ...own }, DEFAULT_SETTINGS),
     });
     const whole = { ...shown, tab: 'tasks-list' as const, groupBy: 'phase' as const };
     expect(viewSearch('mine', whole, shown)).toEqual({ view: 'mine' });

@@ -30,7 +30,7 @@ const flag: Part<boolean> = {
     more.length > 0 || (value !== YES && value !== NO) ? undefined : value === YES,
 };
 /** What is usual on a card, which is no field of one. */
-const USUAL_CARD = 'all';
+const DEFAULT_CARD = 'all';
 
 const isSortField = (field: string): field is TaskSort['field'] =>
   SORT_FIELDS.some((known) => known === field) || isOwn(field);
@@ -54,9 +54,9 @@ const PARTS: { readonly [Name in LookName]: Part<Look[Name]> } = {
   // A column that is gone since shows nowhere; the others are as the link says.
   columns: { write: (columns) => columns ?? [], read: (values) => values },
   card: {
-    write: (card) => card ?? [USUAL_CARD],
+    write: (card) => card ?? [DEFAULT_CARD],
     read: (values) => {
-      if (values.join() === USUAL_CARD) return null;
+      if (values.join() === DEFAULT_CARD) return null;
       return values.every(isCardField) ? values : undefined;
     },
   },

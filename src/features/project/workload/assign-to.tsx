@@ -1,6 +1,6 @@
 /**
- * Picker for assigning a task: people with the most free hours during the task come first. Props: giving, people,
- * today, onGive, onClose.
+ * Picker for assigning a task: people with the most free hours during the task come first. Props: assigning, people,
+ * today, onAssign, onClose.
  */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,17 +12,17 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import type { PersonDays } from './workload-days.ts';
 
-export interface Giving {
+export interface Assigning {
   readonly task: Task;
   readonly from: string | null;
   readonly anchor: HTMLElement;
 }
 
-interface GiveToProps {
-  readonly giving: Giving | null;
+interface AssignToProps {
+  readonly assigning: Assigning | null;
   readonly people: readonly PersonDays[];
   readonly today: Day;
-  readonly onGive: (task: Task, from: string | null, to: string) => void;
+  readonly onAssign: (task: Task, from: string | null, to: string) => void;
   readonly onClose: () => void;
 }
 
@@ -32,11 +32,11 @@ function freeMinutes({ days }: PersonDays, from: Day, to: Day): number {
     .reduce((sum, { work, minutes }) => sum + Math.max(0, work.minutes - minutes), 0);
 }
 
-export function AssignTo({ giving, people, today, onGive, onClose }: GiveToProps) {
+export function AssignTo({ assigning, people, today, onAssign, onClose }: AssignToProps) {
   const { t } = useTranslation('workload');
   const options = useMemo(() => {
-    if (!giving) return [];
-    const span = remainingDays(giving.task, today) ?? { from: today, to: '9999-12-31' };
+    if (!assigning) return [];
+    const span = remainingDays(assigning.task, today) ?? { from: today, to: '9999-12-31' };
     return people
       .map((row) => ({ row, free: freeMinutes(row, span.from, span.to) }))
       .toSorted((one, other) => other.free - one.free)
@@ -46,15 +46,15 @@ export function AssignTo({ giving, people, today, onGive, onClose }: GiveToProps
         hint: t('free', { hours: Math.round(free / 60) }),
         icon: <PersonAvatar {...personOf(person.member)} size={22} decorative />,
       }));
-  }, [giving, people, today, t]);
+  }, [assigning, people, today, t]);
   return (
     <Picker
-      anchor={giving?.anchor ?? null}
-      label={t('giveTo', { name: giving?.task.name ?? '' })}
+      anchor={assigning?.anchor ?? null}
+      label={t('giveTo', { name: assigning?.task.name ?? '' })}
       options={options}
-      value={giving?.from ?? null}
+      value={assigning?.from ?? null}
       onChange={(id) => {
-        if (giving) onGive(giving.task, giving.from, id);
+        if (assigning) onAssign(assigning.task, assigning.from, id);
       }}
       onClose={onClose}
     />

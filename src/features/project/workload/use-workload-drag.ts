@@ -1,11 +1,11 @@
-/** A task lifted out of the tray or out of a person's rows, over the cells of the grid. Escape puts it back. */
+/** Dragging a task from the tray or from a person's rows onto the cells of the grid. Escape cancels. */
 import { type PointerEvent, useRef, useState } from 'react';
 import { useDragListeners } from '../../../lib/use-drag-listeners.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { Day } from '../../../lib/day.ts';
 
 /** Where it would land. */
-export interface DropPlace {
+export interface DropTarget {
   readonly memberId: string;
   readonly day: Day;
 }
@@ -18,7 +18,7 @@ export interface Lifted {
   readonly grabbed: Day | null;
   readonly x: number;
   readonly y: number;
-  readonly over: DropPlace | null;
+  readonly over: DropTarget | null;
 }
 
 type Press = Pick<Lifted, 'task' | 'from' | 'grabbed' | 'x' | 'y'>;
@@ -27,7 +27,7 @@ type Press = Pick<Lifted, 'task' | 'from' | 'grabbed' | 'x' | 'y'>;
 const SLACK = 4;
 
 /** The cell at a point of the window. */
-function placeAt(x: number, y: number): DropPlace | null {
+function targetAt(x: number, y: number): DropTarget | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const cell = element.closest<HTMLElement>('[data-day]');
     const row = cell?.closest<HTMLElement>('[data-member]');
@@ -37,7 +37,7 @@ function placeAt(x: number, y: number): DropPlace | null {
   return null;
 }
 
-export function useWorkloadDrag(onDrop: (lifted: Lifted, place: DropPlace) => void) {
+export function useWorkloadDrag(onDrop: (lifted: Lifted, target: DropTarget) => void) {
   const press = useRef<Press | null>(null);
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const stop = (): void => {
@@ -49,7 +49,7 @@ export function useWorkloadDrag(onDrop: (lifted: Lifted, place: DropPlace) => vo
     if (!from) return;
     const { clientX: x, clientY: y } = event;
     if (!lifted && Math.hypot(x - from.x, y - from.y) < SLACK) return;
-    setLifted({ ...from, x, y, over: placeAt(x, y) });
+    setLifted({ ...from, x, y, over: targetAt(x, y) });
   };
   const drop = (): void => {
     if (lifted?.over) onDrop(lifted, lifted.over);
@@ -57,11 +57,11 @@ export function useWorkloadDrag(onDrop: (lifted: Lifted, place: DropPlace) => vo
     if (lifted) addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
     stop();
   };
-  useDragListeners({ isHeld: () => press.current !== null, onMove, onDrop: drop, onCancel: stop });
+  useDragListeners({ isPressed: () => press.current !== null, onMove, onDrop: drop, onCancel: stop });
   const grab = (event: PointerEvent, task: Task, from: string | null): void => {
     if (event.button !== 0) return;
     const { clientX: x, clientY: y } = event;
-    press.current = { task, from, grabbed: from === null ? null : (placeAt(x, y)?.day ?? null), x, y };
+    press.current = { task, from, grabbed: from === null ? null : (targetAt(x, y)?.day ?? null), x, y };
   };
   return { lifted, grab };
 }

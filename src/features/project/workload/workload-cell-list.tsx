@@ -1,4 +1,4 @@
-/** The tasks behind one cell, with what can be done to each: opened, moved by a day, planned when overdue, given to somebody. Props: place, actions. */
+/** The tasks of one cell with their actions: open, move by a day, plan when overdue, assign. Props: cell, actions. */
 import { CalendarArrowUp, ChevronLeft, ChevronRight, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { minutesOf } from './workload-days.ts';
 
-export interface CellPlace {
+export interface ListedCell {
   readonly memberId: string;
   readonly name: string;
   /** Null: what is overdue. */
@@ -19,17 +19,17 @@ export interface CellPlace {
 }
 
 interface CellListProps {
-  readonly place: CellPlace | null;
+  readonly cell: ListedCell | null;
   readonly onTask: (taskId: string) => void;
   readonly onNudge: (task: Task, memberId: string, days: number) => void;
   /** Puts what is overdue on the first day with room. */
   readonly onPlan: (task: Task, memberId: string) => void;
-  readonly onGive: (task: Task, memberId: string, anchor: HTMLElement) => void;
+  readonly onAssign: (task: Task, memberId: string, anchor: HTMLElement) => void;
   readonly onClose: () => void;
 }
 
 /** What the list is of, and how much there is. */
-function ListHead({ name, day, shares }: CellPlace) {
+function ListHead({ name, day, shares }: ListedCell) {
   const { t } = useTranslation('workload');
   const locale = useLocale();
   if (!day)
@@ -59,18 +59,18 @@ function ListHead({ name, day, shares }: CellPlace) {
 }
 
 function List({
-  place,
+  cell,
   onTask,
   onNudge,
   onPlan,
-  onGive,
+  onAssign,
   onClose,
-}: CellListProps & { readonly place: CellPlace }) {
+}: CellListProps & { readonly cell: ListedCell }) {
   const { t } = useTranslation('workload');
-  const { day, shares, memberId } = place;
+  const { day, shares, memberId } = cell;
   return (
     <div className="wl-list">
-      <ListHead {...place} />
+      <ListHead {...cell} />
       {shares.length === 0 && <p>{t('nothingHere')}</p>}
       <ul>
         {shares.map(({ task, minutes }, index) => (
@@ -116,7 +116,7 @@ function List({
               label={t('giveTo', { name: task.name })}
               onClick={() => {
                 onClose();
-                onGive(task, memberId, place.anchor);
+                onAssign(task, memberId, cell.anchor);
               }}
             />
           </li>
@@ -127,10 +127,10 @@ function List({
 }
 
 export function WorkloadCellList(props: CellListProps) {
-  const { place, onClose } = props;
+  const { cell, onClose } = props;
   return (
-    <Popover anchor={place?.anchor ?? null} label={place?.name ?? ''} width={340} padded onClose={onClose}>
-      {place && <List {...props} place={place} />}
+    <Popover anchor={cell?.anchor ?? null} label={cell?.name ?? ''} width={340} padded onClose={onClose}>
+      {cell && <List {...props} cell={cell} />}
     </Popover>
   );
 }

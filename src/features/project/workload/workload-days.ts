@@ -13,7 +13,7 @@ import { addDays, type Day, weekdayOf } from '../../../lib/day.ts';
 
 export const SOURCES = ['tasks', 'allocations'] as const;
 export const UNITS = ['hours', 'percent', 'count'] as const;
-export interface WorkloadLook {
+export interface WorkloadSettings {
   readonly source: (typeof SOURCES)[number];
   readonly unit: (typeof UNITS)[number];
   /** What the people have in other projects counts too. */
@@ -45,7 +45,7 @@ export function weeksFrom(day: Day, weeks: number): Range {
 export function personDays(
   person: WorkloadPerson,
   range: Range,
-  source: WorkloadLook['source'],
+  source: WorkloadSettings['source'],
   today: Day,
 ): PersonDays {
   const { allocations, time } = person;
@@ -90,7 +90,7 @@ export const minutesOf = (shares: readonly TaskShare<Task>[]): number =>
 /** What a cell says; empty where there is nothing to do. */
 export function cellText(
   { minutes, work, shares }: Pick<WorkloadDay<Task>, 'minutes' | 'work' | 'shares'>,
-  unit: WorkloadLook['unit'],
+  unit: WorkloadSettings['unit'],
   locale: string,
 ): string {
   if (unit === 'count') return shares.length === 0 ? '' : String(shares.length);

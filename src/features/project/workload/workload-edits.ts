@@ -1,4 +1,4 @@
-/** What gestures on the workload make of a task, as changes by name. Pure. */
+/** Maps gestures on the workload to mutations of a task. Pure. */
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { change } from '../../../data/mutate.ts';
 import type { NamedMutation } from '../../../data/sync-types.ts';

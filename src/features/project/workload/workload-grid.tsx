@@ -20,7 +20,7 @@ import {
   overText,
   type PersonDays,
   teamDays,
-  type WorkloadLook,
+  type WorkloadSettings,
 } from './workload-days.ts';
 import { OVERDUE, OverdueCell, OverdueFoot, OverdueHead } from './workload-overdue.tsx';
 import { TaskRows } from './workload-task-rows.tsx';
@@ -30,7 +30,7 @@ export interface GridProps {
   readonly people: readonly PersonDays[];
   readonly days: readonly Day[];
   readonly today: Day;
-  readonly look: WorkloadLook;
+  readonly settings: WorkloadSettings;
   readonly lifted: Lifted | null;
   /** Days a lifted task would take. */
   readonly target: { readonly memberId: string; readonly from: Day; readonly to: Day } | null;
@@ -104,7 +104,7 @@ function Head({
   );
 }
 
-interface CellProps extends Pick<GridProps, 'look' | 'today' | 'onCell'> {
+interface CellProps extends Pick<GridProps, 'settings' | 'today' | 'onCell'> {
   readonly row: PersonDays;
   readonly day: WorkloadDay<Task>;
   readonly isTarget: boolean;
@@ -112,14 +112,14 @@ interface CellProps extends Pick<GridProps, 'look' | 'today' | 'onCell'> {
 }
 
 /** What a day holds, in numbers; read out in words. */
-function DayButton({ row, day, look, today, isTarget, isCurrent, onCell }: CellProps) {
+function DayButton({ row, day, settings, today, isTarget, isCurrent, onCell }: CellProps) {
   const { t } = useTranslation('workload');
   const locale = useLocale();
   const { person } = row;
   const { kind } = day.work;
   const over = overText(day, locale);
   const logged = person.logged.get(day.day) ?? 0;
-  const text = cellText(day, look.unit, locale);
+  const text = cellText(day, settings.unit, locale);
   const isOff = day.work.minutes === 0;
   const planned = t('cell', {
     name: person.member.name,
@@ -205,7 +205,7 @@ function PersonRow({ row, opened, current, onToggle, ...props }: RowProps) {
         {props.hasOverdue && (
           <OverdueCell
             row={row}
-            unit={props.look.unit}
+            unit={props.settings.unit}
             isCurrent={current === OVERDUE}
             onOpen={props.onOverdue}
           />
@@ -213,7 +213,7 @@ function PersonRow({ row, opened, current, onToggle, ...props }: RowProps) {
         {days.map((day) => (
           <Cell
             key={day.day}
-            {...{ row, day, look: props.look, today: props.today, onCell: props.onCell }}
+            {...{ row, day, settings: props.settings, today: props.today, onCell: props.onCell }}
             isCurrent={current === day.day}
             isTarget={target?.memberId === id && day.day >= target.from && day.day <= target.to}
           />
@@ -228,7 +228,7 @@ function PersonRow({ row, opened, current, onToggle, ...props }: RowProps) {
 function Foot({ people, days, hasOverdue }: Pick<GridProps, 'people' | 'days' | 'hasOverdue'>) {
   const { t } = useTranslation('workload');
   const sums = useMemo(() => teamDays(people), [people]);
-  const most = Math.max(1, ...sums.map((one) => Math.max(one.planned, one.capacity)));
+  const max = Math.max(1, ...sums.map((one) => Math.max(one.planned, one.capacity)));
   const all = sums.reduce(
     (sum, one) => ({ planned: sum.planned + one.planned, capacity: sum.capacity + one.capacity }),
     { planned: 0, capacity: 0 },
@@ -258,8 +258,8 @@ function Foot({ people, days, hasOverdue }: Pick<GridProps, 'people' | 'days' | 
             <td key={day} className={classNames('wl-all', isWeekend(day) && 'wl-weekend')}>
               <span className="wl-all-number">{planned > 0 ? inHours(planned) : ''}</span>
               <span className="wl-all-bars">
-                <i style={{ height: `${String((planned / most) * 100)}%` }} />
-                {capacity > 0 && <b style={{ bottom: `${String((capacity / most) * 100)}%` }} />}
+                <i style={{ height: `${String((planned / max) * 100)}%` }} />
+                {capacity > 0 && <b style={{ bottom: `${String((capacity / max) * 100)}%` }} />}
               </span>
             </td>
           );
@@ -291,15 +291,15 @@ function useCurrent({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const cell = event.target instanceof Element ? event.target.closest('.wl-cell') : null;
-    const place = columns.indexOf(cell?.closest<HTMLElement>('[data-col]')?.dataset['col'] ?? '');
+    const columnIndex = columns.indexOf(cell?.closest<HTMLElement>('[data-col]')?.dataset['col'] ?? '');
     const member = cell?.closest<HTMLElement>('[data-member]')?.dataset['member'];
     const row = people.findIndex(({ person }) => person.member.id === member);
-    if (place < 0 || row < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (columnIndex < 0 || row < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const to: Partial<Record<string, readonly [number, string | undefined]>> = {
-      ArrowLeft: [row, columns[place - 1]],
-      ArrowRight: [row, columns[place + 1]],
-      ArrowUp: [row - 1, columns[place]],
-      ArrowDown: [row + 1, columns[place]],
+      ArrowLeft: [row, columns[columnIndex - 1]],
+      ArrowRight: [row, columns[columnIndex + 1]],
+      ArrowUp: [row - 1, columns[columnIndex]],
+      ArrowDown: [row + 1, columns[columnIndex]],
       Home: [row, columns[0]],
       End: [row, columns.at(-1)],
     };

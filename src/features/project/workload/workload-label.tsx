@@ -1,4 +1,6 @@
-/** What a lifted task would come to: whose, which days, and the hours before and after. Red where it is too much, and allowed. */
+/**
+ * The drag label: the person, the days, and the hours before and after a drop; red above capacity, which is allowed.
+ */
 import { useTranslation } from 'react-i18next';
 import { restOf } from '../../../../contract/rules/workload.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';

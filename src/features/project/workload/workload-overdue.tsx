@@ -1,15 +1,15 @@
-/** What is overdue of a person, in a column of its own before the days: no date says when it will be done. */
+/** The overdue work of a person, in a column before the days, because no day is known for it. */
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { minutesOf, type PersonDays, type WorkloadLook } from './workload-days.ts';
+import { minutesOf, type PersonDays, type WorkloadSettings } from './workload-days.ts';
 
 /** Its name among the columns that arrows move over. */
 export const OVERDUE = 'overdue';
 
 interface OverdueCellProps {
   readonly row: PersonDays;
-  readonly unit: WorkloadLook['unit'];
+  readonly unit: WorkloadSettings['unit'];
   readonly isCurrent: boolean;
   readonly onOpen: (memberId: string, anchor: HTMLElement) => void;
 }

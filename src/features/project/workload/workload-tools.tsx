@@ -12,18 +12,18 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
 import { type MenuItem } from '../../../ui/menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { type Range, SOURCES, UNITS, type WorkloadLook } from './workload-days.ts';
+import { type Range, SOURCES, UNITS, type WorkloadSettings } from './workload-days.ts';
 
 interface ToolsProps {
   readonly range: Range;
   readonly today: Day;
-  readonly look: WorkloadLook;
+  readonly settings: WorkloadSettings;
   readonly over: number;
   /** Null while it is not known. */
   readonly unassigned: number | null;
   readonly tray: boolean;
   readonly onAt: (day: Day) => void;
-  readonly onLook: (part: Partial<WorkloadLook>) => void;
+  readonly onSettings: (part: Partial<WorkloadSettings>) => void;
   readonly onTray: (open: boolean) => void;
 }
 
@@ -32,15 +32,15 @@ const SCOPES = ['one', 'all'] as const;
 const NARROW = '(max-width: 1200px)';
 
 /** How the grid is read; where there is room, what is chosen often stands beside the menu. */
-function useLookItems({ look, onLook }: ToolsProps, isNarrow: boolean): readonly MenuItem[] {
+function useSettingsItems({ settings, onSettings }: ToolsProps, isNarrow: boolean): readonly MenuItem[] {
   const { t } = useTranslation('workload');
   const sources: readonly MenuItem[] = [
     { id: 'source', heading: t('source') },
     ...SOURCES.map((source) => ({
       id: source,
       label: t(`sources.${source}`),
-      checked: look.source === source,
-      onSelect: () => onLook({ source }),
+      checked: settings.source === source,
+      onSelect: () => onSettings({ source }),
     })),
   ];
   if (!isNarrow) return sources;
@@ -50,27 +50,27 @@ function useLookItems({ look, onLook }: ToolsProps, isNarrow: boolean): readonly
     ...SCOPES.map((scope) => ({
       id: scope,
       label: t(`scopes.${scope}`),
-      checked: look.withOthers === (scope === 'all'),
-      onSelect: () => onLook({ withOthers: scope === 'all' }),
+      checked: settings.withOthers === (scope === 'all'),
+      onSelect: () => onSettings({ withOthers: scope === 'all' }),
     })),
     { id: 'unit', heading: t('unit') },
     ...UNITS.map((unit) => ({
       id: unit,
       label: t(`units.${unit}`),
-      checked: look.unit === unit,
-      onSelect: () => onLook({ unit }),
+      checked: settings.unit === unit,
+      onSelect: () => onSettings({ unit }),
     })),
   ];
 }
 
 export function WorkloadTools(props: ToolsProps) {
-  const { range, today, look, over, unassigned, tray, onAt, onLook, onTray } = props;
+  const { range, today, settings, over, unassigned, tray, onAt, onSettings, onTray } = props;
   const { t } = useTranslation('workload');
-  const inWords = unassigned === null ? t('unassigned') : t('unassignedCount', { count: unassigned });
+  const unassignedText = unassigned === null ? t('unassigned') : t('unassignedCount', { count: unassigned });
   const locale = useLocale();
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery(NARROW);
-  const items = useLookItems(props, isNarrow);
+  const items = useSettingsItems(props, isNarrow);
   return (
     <div className="wl-tools" role="toolbar" aria-label={t('tools')}>
       <IconButton
@@ -110,20 +110,26 @@ export function WorkloadTools(props: ToolsProps) {
         <>
           <Segmented
             label={t('scope')}
-            value={look.withOthers ? 'all' : 'one'}
-            onValueChange={(scope) => onLook({ withOthers: scope === 'all' })}
+            value={settings.withOthers ? 'all' : 'one'}
+            onValueChange={(scope) => onSettings({ withOthers: scope === 'all' })}
             options={SCOPES.map((id) => ({ id, label: t(`scopes.${id}`) }))}
           />
           <Segmented
             label={t('unit')}
-            value={look.unit}
-            onValueChange={(unit) => onLook({ unit })}
+            value={settings.unit}
+            onValueChange={(unit) => onSettings({ unit })}
             options={UNITS.map((id) => ({ id, label: t(`units.${id}`) }))}
           />
         </>
       )}
-      <Button size="sm" icon={Inbox} aria-label={inWords} aria-pressed={tray} onClick={() => onTray(!tray)}>
-        {isPhone ? unassigned : inWords}
+      <Button
+        size="sm"
+        icon={Inbox}
+        aria-label={unassignedText}
+        aria-pressed={tray}
+        onClick={() => onTray(!tray)}
+      >
+        {isPhone ? unassigned : unassignedText}
       </Button>
       <OfferedMenuButton icon={SlidersHorizontal} label={t('look')} items={items} placement="bottom-end" />
     </div>

@@ -1,4 +1,7 @@
-/** Tasks of the project that are nobody's: dragged onto a day of a person, or given with A to whom has room first. */
+/**
+ * Unassigned tasks of the project: dragged onto a day of a person, or assigned with A to the person with the most
+ * free time.
+ */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -17,7 +20,7 @@ interface TrayProps {
   readonly liftedId: string | null;
   readonly onGrab: (event: PointerEvent, task: Task, memberId: null) => void;
   readonly onTask: (taskId: string) => void;
-  readonly onGive: (task: Task, anchor: HTMLElement) => void;
+  readonly onAssign: (task: Task, anchor: HTMLElement) => void;
   readonly onClose: () => void;
 }
 
@@ -37,7 +40,7 @@ function TrayTask({ task, ...props }: Omit<TrayProps, 'tasks' | 'onClose'> & { r
     if (event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    props.onGive(task, event.currentTarget);
+    props.onAssign(task, event.currentTarget);
   };
   return (
     <li>

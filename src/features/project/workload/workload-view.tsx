@@ -14,10 +14,10 @@ import { useWorkload } from '../../../data/workload.ts';
 import { addDays, type Day, daysBetween } from '../../../lib/day.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { WorkloadLabel } from './workload-label.tsx';
-import { AssignTo, type Giving } from './assign-to.tsx';
-import { type DropPlace, type Lifted, useWorkloadDrag } from './use-workload-drag.ts';
-import { type CellPlace, WorkloadCellList } from './workload-cell-list.tsx';
-import { freeDay, type PersonDays, personDays, type WorkloadLook, weeksFrom } from './workload-days.ts';
+import { AssignTo, type Assigning } from './assign-to.tsx';
+import { type DropTarget, type Lifted, useWorkloadDrag } from './use-workload-drag.ts';
+import { type ListedCell, WorkloadCellList } from './workload-cell-list.tsx';
+import { freeDay, type PersonDays, personDays, type WorkloadSettings, weeksFrom } from './workload-days.ts';
 import { daysTo, moved } from './workload-edits.ts';
 import { WorkloadGrid } from './workload-grid.tsx';
 import { WorkloadTools } from './workload-tools.tsx';
@@ -31,17 +31,17 @@ interface WorkloadViewProps {
 }
 
 /** By how many days a drop moves a task: by as much as the pointer went, from the tray to the day itself. */
-function daysOf({ task, grabbed }: Pick<Lifted, 'task' | 'grabbed'>, { day }: DropPlace): number {
+function daysOf({ task, grabbed }: Pick<Lifted, 'task' | 'grabbed'>, { day }: DropTarget): number {
   return grabbed === null ? daysTo(task, day) : daysBetween(grabbed, day);
 }
 
-interface Opened extends Pick<CellPlace, 'memberId' | 'anchor'> {
+interface Opened extends Pick<ListedCell, 'memberId' | 'anchor'> {
   /** Null: what is overdue. */
   readonly day: Day | null;
 }
 
 /** What is shown in the list follows the changes made there. */
-function placeOf(opened: Opened | null, people: readonly PersonDays[]): CellPlace | null {
+function listedCellOf(opened: Opened | null, people: readonly PersonDays[]): ListedCell | null {
   const row = people.find(({ person }) => person.member.id === opened?.memberId);
   if (!opened || !row) return null;
   const { memberId, anchor } = opened;
@@ -70,23 +70,27 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
   const mutateAll = useMutateAll();
   const isArriving = useIsInitialSync();
   const apply = (list: readonly NamedMutation[]): void => void mutateAll(list).catch(reportNotStored);
-  const [look, setLook] = useState<WorkloadLook>({ source: 'tasks', unit: 'hours', withOthers: true });
+  const [settings, setSettings] = useState<WorkloadSettings>({
+    source: 'tasks',
+    unit: 'hours',
+    withOthers: true,
+  });
   const [at, setAt] = useState<Day>(today);
   const isNarrow = useMediaQuery('(max-width: 1000px)');
   const [tray, setTray] = useState(!isNarrow);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [giving, setGiving] = useState<Giving | null>(null);
-  const workload = useWorkload(projectId, look.withOthers);
+  const [assigning, setAssigning] = useState<Assigning | null>(null);
+  const workload = useWorkload(projectId, settings.withOthers);
   const range = useMemo(() => weeksFrom(at, isPhone ? 1 : WEEKS), [at, isPhone]);
   const people = useMemo(
-    () => workload.people.map((person) => personDays(person, range, look.source, today)),
-    [workload.people, range, look.source, today],
+    () => workload.people.map((person) => personDays(person, range, settings.source, today)),
+    [workload.people, range, settings.source, today],
   );
   const days = useMemo(
     () => Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, n) => addDays(range.from, n)),
     [range],
   );
-  const drop = (lifted: Lifted, over: DropPlace): void => {
+  const drop = (lifted: Lifted, over: DropTarget): void => {
     if (!canMove) return;
     const { task, from } = lifted;
     apply(moved({ task, from, to: over.memberId, days: daysOf(lifted, over), day: over.day }));
@@ -110,14 +114,14 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
   return (
     <div className="hf-column">
       <WorkloadTools
-        {...{ range, today, look, tray }}
+        {...{ range, today, settings, tray }}
         over={isArriving ? 0 : people.filter(({ daysOver }) => daysOver > 0).length}
         unassigned={isArriving ? null : workload.unassigned.length}
         onAt={setAt}
-        onLook={(part) => setLook((known) => ({ ...known, ...part }))}
+        onSettings={(part) => setSettings((known) => ({ ...known, ...part }))}
         onTray={setTray}
       />
-      {workload.ready && !workload.isEstimated && look.source === 'tasks' && (
+      {workload.ready && !workload.isEstimated && settings.source === 'tasks' && (
         <p className="wl-note">{t('noEstimates')}</p>
       )}
       <div className="wl-main hf-fill">
@@ -125,12 +129,12 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
           <p className="wl-none">{t('nobody')}</p>
         ) : (
           <WorkloadGrid
-            {...{ people, days, today, look, lifted }}
+            {...{ people, days, today, settings, lifted }}
             target={targetOf(lifted)}
             onGrab={(event, task, memberId) => {
               if (canMove) grab(event, task, memberId);
             }}
-            hasOverdue={look.source === 'tasks' && people.some(({ overdue }) => overdue.length > 0)}
+            hasOverdue={settings.source === 'tasks' && people.some(({ overdue }) => overdue.length > 0)}
             onCell={(memberId, { day }, anchor) => openCell(memberId, day, anchor)}
             onOverdue={(memberId, anchor) => openCell(memberId, null, anchor)}
             onPlan={planLate}
@@ -146,24 +150,30 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
               if (canMove) grab(event, task, null);
             }}
             onTask={onOpenTask}
-            onGive={(task, anchor) => {
-              if (canMove) setGiving({ task, from: null, anchor });
+            onAssign={(task, anchor) => {
+              if (canMove) setAssigning({ task, from: null, anchor });
             }}
             onClose={() => setTray(false)}
           />
         )}
       </div>
       <WorkloadCellList
-        place={placeOf(opened, people)}
+        cell={listedCellOf(opened, people)}
         onTask={onOpenTask}
         onNudge={nudge}
         onPlan={planLate}
-        onGive={(task, from, anchor) => {
-          if (canMove) setGiving({ task, from, anchor });
+        onAssign={(task, from, anchor) => {
+          if (canMove) setAssigning({ task, from, anchor });
         }}
         onClose={() => setOpened(null)}
       />
-      <AssignTo giving={giving} people={people} today={today} onGive={give} onClose={() => setGiving(null)} />
+      <AssignTo
+        assigning={assigning}
+        people={people}
+        today={today}
+        onAssign={give}
+        onClose={() => setAssigning(null)}
+      />
       <WorkloadLabel lifted={lifted} people={people} target={targetOf(lifted)} />
     </div>
   );

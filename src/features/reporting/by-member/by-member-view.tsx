@@ -18,8 +18,8 @@ import { ReportViews } from '../header/report-views.tsx';
 import { utilisationStatesOf } from '../header/report-search.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
-import { csvTable, hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
-import { DeviceTime } from '../report-parts/device-knows.tsx';
+import { csvTable, decimalHours, type ReportColumn, clientSorted } from '../report-parts/report-column.ts';
+import { DeviceTime } from '../report-parts/device-report.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { CapacityBar, CapacityMarks } from '../report-parts/time-bars.tsx';
 import { ChangeText } from '../time-reports/change-text.tsx';
@@ -142,7 +142,7 @@ function useColumns(
         align: 'end',
         hideOnPhone: true,
         cell: (row) => <ChangeText now={row.logged_time} before={before.get(row.team_member_id) ?? 0} />,
-        value: (row) => hoursInFile(row.logged_time - (before.get(row.team_member_id) ?? 0)),
+        value: (row) => decimalHours(row.logged_time - (before.get(row.team_member_id) ?? 0)),
       },
     ];
   }, [t, durationText, before, scale, teamOf]);
@@ -227,7 +227,7 @@ export function ByMemberView() {
                     label={t('titles.time-sheet-members')}
                     rows={rows}
                     rowKey={(row) => row.team_member_id}
-                    columns={sortedHere(columns)}
+                    columns={clientSorted(columns)}
                     initialSort={{ id: 'used', descending: true }}
                     searchText={(row) => `${row.name ?? ''} ${row.email ?? ''}`}
                     searchLabel={t('findMember')}

@@ -37,7 +37,7 @@ interface Loaded {
 }
 
 /** In capacities: behind 110% there is room for its name. */
-const LEAST = 1.16;
+const MIN_SCALE = 1.16;
 
 /**
  * What the bars of people are drawn against. Where all have the same capacity, it is shown at their head; where they differ, each bar is
@@ -62,7 +62,7 @@ export function capacityScale(rows: readonly Loaded[]) {
   return {
     common,
     hasCapacity: true,
-    longest: Math.max(LEAST, ...rows.map(share)),
+    longest: Math.max(MIN_SCALE, ...rows.map(share)),
     of: (row: Loaded) => ({ hours: share(row), capacity: row.total_working_hours > 0 ? 1 : 0 }),
   };
 }

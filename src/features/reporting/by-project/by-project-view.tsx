@@ -5,7 +5,7 @@ import { type ReportOf } from '../../../data/reports.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DurationText, useDurationText } from '../../../ui/duration-text.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { hoursInFile, type ReportColumn } from '../report-parts/report-column.ts';
+import { decimalHours, type ReportColumn } from '../report-parts/report-column.ts';
 import { EstimateBar } from '../report-parts/time-bars.tsx';
 import { ChangeText } from '../time-reports/change-text.tsx';
 import { CompareSwitch } from '../time-reports/compare-switch.tsx';
@@ -76,14 +76,14 @@ function useColumns(before: Before, longest: number): readonly ReportColumn<Row>
         align: 'end',
         hideOnPhone: true,
         cell: (row) => <DurationText minutes={minutes(before.get(row.id) ?? 0)} />,
-        value: (row) => hoursInFile(before.get(row.id) ?? 0),
+        value: (row) => decimalHours(before.get(row.id) ?? 0),
       },
       {
         id: 'change',
         header: t('change.label'),
         align: 'end',
         cell: (row) => <ChangeText now={row.logged_time} before={before.get(row.id) ?? 0} />,
-        value: (row) => hoursInFile(row.logged_time - (before.get(row.id) ?? 0)),
+        value: (row) => decimalHours(row.logged_time - (before.get(row.id) ?? 0)),
       },
     ];
   }, [t, before, longest]);

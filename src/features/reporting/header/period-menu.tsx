@@ -11,7 +11,7 @@ import { Calendar } from '../../../ui/calendar.tsx';
 import { OfferedMenuButton } from '../../../modules/commands/offered-menu-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { rangeOf, USUAL_PERIOD } from './period.ts';
+import { rangeOf, DEFAULT_PERIOD } from './period.ts';
 import { useReportAddress } from './use-report-address.ts';
 
 /** `9–15 Nov`, or one day. */
@@ -32,7 +32,7 @@ export function usePeriodText(): string {
   const rangeText = useRangeText();
   const range = rangeOf(search, today);
   const own = search.from !== undefined;
-  const name = own ? null : t(`period.${search.duration ?? USUAL_PERIOD}`);
+  const name = own ? null : t(`period.${search.duration ?? DEFAULT_PERIOD}`);
   return [name, range && rangeText(range)].filter((part) => part !== null).join(', ');
 }
 
@@ -92,7 +92,7 @@ export function PeriodMenu() {
   const text = usePeriodText();
   const home = useRef<HTMLSpanElement>(null);
   const [own, setOwn] = useState<HTMLElement | null>(null);
-  const current = search.from === undefined ? (search.duration ?? USUAL_PERIOD) : 'own';
+  const current = search.from === undefined ? (search.duration ?? DEFAULT_PERIOD) : 'own';
   const presets = DURATION_KEYS.map((key) => {
     const range = presetRange(key, today);
     return {
@@ -101,7 +101,7 @@ export function PeriodMenu() {
       hint: range ? rangeText(range) : undefined,
       checked: key === current,
       onSelect: () =>
-        change({ duration: key === USUAL_PERIOD ? undefined : key, from: undefined, to: undefined }),
+        change({ duration: key === DEFAULT_PERIOD ? undefined : key, from: undefined, to: undefined }),
     };
   });
   return (

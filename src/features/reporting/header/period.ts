@@ -4,7 +4,7 @@ import type { ReportSearch } from './report-search.ts';
 
 type PeriodSearch = Pick<ReportSearch, 'duration' | 'from' | 'to'>;
 
-export const USUAL_PERIOD: DurationKey = 'LAST_WEEK';
+export const DEFAULT_PERIOD: DurationKey = 'LAST_WEEK';
 
 /** What calls take. A preset goes by its name, so that its answer of yesterday is still there without a connection. */
 export interface PeriodInput {
@@ -14,7 +14,7 @@ export interface PeriodInput {
 
 export function periodInput({ duration, from, to }: PeriodSearch): PeriodInput {
   const range = from !== undefined && to !== undefined ? [from, to] : [];
-  return { duration: duration ?? USUAL_PERIOD, date_range: range };
+  return { duration: duration ?? DEFAULT_PERIOD, date_range: range };
 }
 
 /** The same for a query, where a list is one text. */
@@ -26,5 +26,5 @@ export function periodQuery(search: PeriodSearch): Readonly<Record<string, strin
 /** Null for all time. */
 export function rangeOf({ duration, from, to }: PeriodSearch, today: string): DayRange | null {
   if (from !== undefined && to !== undefined) return { from, to };
-  return presetRange(duration ?? USUAL_PERIOD, today);
+  return presetRange(duration ?? DEFAULT_PERIOD, today);
 }

@@ -59,10 +59,10 @@ const text = (value: unknown): string | undefined => {
   const typed = typeof value === 'number' ? String(value) : value;
   return typeof typed === 'string' && typed !== '' ? typed.slice(0, 200) : undefined;
 };
-const whole =
-  (least: number, most: number) =>
+const integerBetween =
+  (min: number, max: number) =>
   (value: unknown): number | undefined =>
-    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined;
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined;
 const oneOf =
   <T extends string>(...allowed: readonly T[]) =>
   (value: unknown): T | undefined =>
@@ -101,8 +101,8 @@ const READERS: Readers = {
   search: text,
   field: word,
   order: oneOf('desc'),
-  index: whole(2, 1_000_000),
-  size: whole(1, 100),
+  index: integerBetween(2, 1_000_000),
+  size: integerBetween(1, 100),
   team: uuid,
   project: uuid,
   member: uuid,

@@ -64,16 +64,16 @@ export function useReportViews(): ReportViews {
     if (userId !== undefined) saveFilters(userId, report, wanted);
     changeSearch(router, { ...wanted }, { replace });
   };
-  const usual = ownDefault ?? all.find((view) => view.is_default)?.id;
+  const defaultId = ownDefault ?? all.find((view) => view.is_default)?.id;
   // The period is one for all reports: an address with nothing else says nothing of this one.
   const isFree = saved === undefined && textOf(withoutPeriod(search)) === '{}';
-  const openUsual = useEffectEvent(() => {
-    const view = all.find(({ id }) => id === usual);
+  const openDefault = useEffectEvent(() => {
+    const view = all.find(({ id }) => id === defaultId);
     if (view) go(viewSearch(view), true);
   });
   useEffect(() => {
-    if (isFree && usual !== undefined) openUsual();
-  }, [isFree, pathname, usual]);
+    if (isFree && defaultId !== undefined) openDefault();
+  }, [isFree, pathname, defaultId]);
   return {
     place,
     shown: () => text,

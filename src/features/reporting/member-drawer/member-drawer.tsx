@@ -10,7 +10,7 @@ import { exportPath } from '../header/export-path.ts';
 import { periodInput, periodQuery } from '../header/period.ts';
 import { PeriodMenu } from '../header/period-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { DeviceTime } from '../report-parts/device-knows.tsx';
+import { DeviceTime } from '../report-parts/device-report.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { csvTable } from '../report-parts/report-column.ts';
 import { ofMemberTask } from '../task-rows/report-task.ts';

@@ -13,8 +13,8 @@ import { ListTable } from '../../../ui/list-table.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { DaysLeftText } from '../project-table/project-columns.tsx';
 import { daysToEnd } from '../project-table/report-project.ts';
-import { hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
-import { DeviceProjects } from '../report-parts/device-knows.tsx';
+import { decimalHours, type ReportColumn, clientSorted } from '../report-parts/report-column.ts';
+import { DeviceProjects } from '../report-parts/device-report.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 
 type Row = ReportOf<'reporting.memberProjectStats'>['projects'][number];
@@ -70,12 +70,12 @@ function useColumns(): readonly ReportColumn<Row>[] {
       plain('estimated', t('task.estimated'), {
         align: 'end',
         cell: (row) => <DurationText minutes={row.estimated_time} />,
-        value: (row) => hoursInFile(row.estimated_time * 60),
+        value: (row) => decimalHours(row.estimated_time * 60),
       }),
       plain('actual', t('task.logged'), {
         align: 'end',
         cell: (row) => <DurationText minutes={Math.floor(row.actual_time / 60)} />,
-        value: (row) => hoursInFile(row.actual_time),
+        value: (row) => decimalHours(row.actual_time),
       }),
       plain('status', t('column.status'), {
         cell: (row) => <Named name={row.status_name} color={row.status_color} />,
@@ -112,7 +112,7 @@ export function MemberProjects({ memberId }: { readonly memberId: string }) {
           label={t('tab.projects')}
           rows={projects}
           rowKey={({ id }) => id}
-          columns={sortedHere(columns)}
+          columns={clientSorted(columns)}
           searchText={({ name }) => name}
           searchLabel={t('findProject')}
           empty={

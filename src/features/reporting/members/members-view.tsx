@@ -18,8 +18,8 @@ import { ReportViews } from '../header/report-views.tsx';
 import { useDebouncedText } from '../header/use-debounced-text.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
-import { csvTable, type ReportColumn, sortedThere } from '../report-parts/report-column.ts';
-import { DeviceTime } from '../report-parts/device-knows.tsx';
+import { csvTable, type ReportColumn, serverSorted } from '../report-parts/report-column.ts';
+import { DeviceTime } from '../report-parts/device-report.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ShareBar } from '../report-parts/time-bars.tsx';
 
@@ -90,12 +90,12 @@ function useMemberColumns(): readonly ReportColumn<Member>[] {
 export function MembersView() {
   const { t } = useTranslation('reporting');
   const { search, change } = useReportAddress();
-  const words = useDebouncedText(search.search ?? '');
+  const searchText = useDebouncedText(search.search ?? '');
   const period = periodQuery(search);
   const archived = search.archived === true;
   const [index, size] = [search.index ?? 1, search.size ?? 10];
   const answer = useReport('reporting.members', {
-    query: { index, size, search: words, archived, ...period },
+    query: { index, size, search: searchText, archived, ...period },
   });
   const columns = useMemberColumns();
   const rows = answer.data?.members ?? [];
@@ -111,7 +111,7 @@ export function MembersView() {
           xlsx: exportPath('members/export', {
             team_name: answer.data?.team.name ?? '',
             archived,
-            search: words,
+            search: searchText,
             ...period,
           }),
           all: answer.data && answer.data.total > rows.length ? answer.data.total : undefined,
@@ -131,13 +131,13 @@ export function MembersView() {
                 label={t('pages.members')}
                 rows={members}
                 rowKey={({ id }) => id}
-                columns={sortedThere(columns)}
+                columns={serverSorted(columns)}
                 onOpen={({ id }) => change({ member: id })}
                 selectedKey={search.member ?? null}
                 phoneLine={(row) => t('shares', row.tasks_stat)}
                 empty={
-                  <EmptyState compact title={t(words === '' ? 'noMembers' : 'nothingMatches')}>
-                    {t(words === '' ? 'hint.people' : 'hint.filters')}
+                  <EmptyState compact title={t(searchText === '' ? 'noMembers' : 'nothingMatches')}>
+                    {t(searchText === '' ? 'hint.people' : 'hint.filters')}
                   </EmptyState>
                 }
               />

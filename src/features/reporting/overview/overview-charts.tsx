@@ -30,10 +30,10 @@ const MANY = 10;
 
 /** Hours in words; in short without the minutes of many. */
 function useHours() {
-  const words = useDurationText();
+  const durationText = useDurationText();
   return {
-    text: (hours: number): string => words(hours * 60),
-    short: (hours: number): string => words((hours < MANY ? hours : Math.round(hours)) * 60),
+    text: (hours: number): string => durationText(hours * 60),
+    short: (hours: number): string => durationText((hours < MANY ? hours : Math.round(hours)) * 60),
   };
 }
 

@@ -12,8 +12,8 @@ import { periodQuery } from '../header/period.ts';
 import { PeriodMenu } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { csvTable, type ReportColumn, sortedThere } from '../report-parts/report-column.ts';
-import { DeviceProjects, DeviceTime } from '../report-parts/device-knows.tsx';
+import { csvTable, type ReportColumn, serverSorted } from '../report-parts/report-column.ts';
+import { DeviceProjects, DeviceTime } from '../report-parts/device-report.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { ChartSkeletons, OverviewCharts } from './overview-charts.tsx';
@@ -120,7 +120,7 @@ export function OverviewView() {
               label={t('card.teams', { count: found.length })}
               rows={found}
               rowKey={({ id }) => id}
-              columns={sortedThere(columns)}
+              columns={serverSorted(columns)}
               onOpen={({ id }) => change({ team: id })}
               selectedKey={search.team ?? null}
               empty={

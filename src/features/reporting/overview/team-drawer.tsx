@@ -10,7 +10,7 @@ import { ReportDrawer } from '../drawer/report-drawer.tsx';
 import { useOpenTab } from '../drawer/use-open-tab.ts';
 import { exportPath } from '../header/export-path.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { csvTable, type ReportColumn, clientSorted } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { DeviceTeam, DeviceTeamMembers } from './device-team.tsx';
 import { TeamOverview } from './team-overview.tsx';
@@ -115,7 +115,7 @@ export function TeamDrawer({ teamId, name, rows }: TeamDrawerProps) {
               label={t('tab.members')}
               rows={data}
               rowKey={({ id }) => id}
-              columns={sortedHere(columns)}
+              columns={clientSorted(columns)}
               searchText={(row) => `${row.name ?? ''} ${row.email ?? ''}`}
               searchLabel={t('findMember')}
               empty={

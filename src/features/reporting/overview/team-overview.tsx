@@ -29,7 +29,7 @@ export interface TeamFigures {
 
 export function TeamOverview({ info }: { readonly info: TeamFigures }) {
   const { t } = useTranslation('reporting');
-  const words = useProjectLookups();
+  const lookups = useProjectLookups();
   const { by_status: status, by_category: category, by_health: health } = info;
   return (
     <div className="report-drawer-column">
@@ -38,7 +38,7 @@ export function TeamOverview({ info }: { readonly info: TeamFigures }) {
           title={t('projectsBy.status')}
           note={t('allOf', { count: status.all })}
           rows={STATUSES.map((id) => {
-            const word = words.statuses[PROJECT_STATUS_NAMES.indexOf(id)];
+            const word = lookups.statuses[PROJECT_STATUS_NAMES.indexOf(id)];
             return {
               id,
               name: word?.label ?? id,
@@ -52,7 +52,7 @@ export function TeamOverview({ info }: { readonly info: TeamFigures }) {
           title={t('projectsBy.health')}
           note={t('allOf', { count: health.all })}
           rows={HEALTHS.map((id) => {
-            const word = words.healths[PROJECT_HEALTH_NAMES.indexOf(id)];
+            const word = lookups.healths[PROJECT_HEALTH_NAMES.indexOf(id)];
             return {
               id,
               name: word?.label ?? id,

@@ -16,7 +16,7 @@ import {
 } from '../project-table/report-project.ts';
 import { ProjectPage } from '../project-table/project-page.tsx';
 import { useProjectColumns } from '../project-table/project-columns.tsx';
-import { DeviceProjects } from '../report-parts/device-knows.tsx';
+import { DeviceProjects } from '../report-parts/device-report.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 
 const SIZE = 20;

@@ -20,10 +20,10 @@ function PhaseRow({
   readonly onOpen: () => void;
 }) {
   const { t } = useTranslation('reporting');
-  const words = useDurationText();
+  const durationText = useDurationText();
   const { estimated_time: estimated, actual_time: logged } = phase;
   const over = estimated > 0 && logged > estimated * 60;
-  const estimate = estimated > 0 ? t('phaseOf', { estimated: words(estimated) }) : t('estimate.none');
+  const estimate = estimated > 0 ? t('phaseOf', { estimated: durationText(estimated) }) : t('estimate.none');
   return (
     <li>
       <ColorSquare color={phase.color_code} />
@@ -34,7 +34,7 @@ function PhaseRow({
         <EstimateBar logged={logged} estimated={estimated * 60} scale={scale} />
       </span>
       <span className="report-barlist-count hf-num" data-tip={estimate}>
-        <span className={over ? 'report-over' : undefined}>{words(Math.floor(logged / 60))}</span>
+        <span className={over ? 'report-over' : undefined}>{durationText(Math.floor(logged / 60))}</span>
         <VisuallyHidden> {estimate}</VisuallyHidden>
       </span>
     </li>

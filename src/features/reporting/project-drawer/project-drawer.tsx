@@ -45,11 +45,11 @@ function ProjectDetails({
     Pick<ReportProject, 'status_id' | 'project_health' | 'start_date' | 'end_date' | 'project_manager'>
   >;
 }) {
-  const words = useProjectLookups();
+  const lookups = useProjectLookups();
   const locale = useLocale();
   const today = useToday();
-  const status = words.status(row.status_id ?? null);
-  const health = words.health(row.project_health ?? null);
+  const status = lookups.status(row.status_id ?? null);
+  const health = lookups.health(row.project_health ?? null);
   const days = [row.start_date, row.end_date].map((day) => (day ? formatDay(day, locale, today) : '–'));
   return (
     <>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { decimalHours, type ReportColumn, clientSorted } from '../report-parts/report-column.ts';
 
 type Member = ReportOf<'reporting.projectMembers'>[number];
 /** What the table shows of a member. */
@@ -58,7 +58,7 @@ export function useProjectMemberColumns(): readonly ReportColumn<ProjectShare>[]
         header: t('task.logged'),
         align: 'end',
         cell: (row) => <DurationText minutes={Math.floor(row.logged_seconds / 60)} />,
-        value: (row) => hoursInFile(row.logged_seconds),
+        value: (row) => decimalHours(row.logged_seconds),
       },
     ];
   }, [t]);
@@ -77,7 +77,7 @@ export function ProjectMembers({ members, onOpen }: ProjectMembersProps) {
       label={t('tab.members')}
       rows={members}
       rowKey={({ team_member_id: id }) => id}
-      columns={sortedHere(columns)}
+      columns={clientSorted(columns)}
       searchText={({ name }) => name ?? ''}
       searchLabel={t('findMember')}
       onOpen={({ team_member_id: id }) => onOpen(id)}

@@ -69,9 +69,9 @@ function ChoiceCell({ label, pickLabel, value, options, onPick, children }: Choi
 
 export function StatusCell({ row }: CellProps) {
   const { t } = useTranslation('reporting');
-  const words = useProjectLookups();
+  const lookups = useProjectLookups();
   const change = useChangeProject(row);
-  const status = words.status(row.status_id);
+  const status = lookups.status(row.status_id);
   const name = status?.label ?? row.status_name ?? '–';
   return (
     <ChoiceCell
@@ -79,7 +79,7 @@ export function StatusCell({ row }: CellProps) {
       label={t('cell.status', { project: row.name, value: name })}
       pickLabel={t('column.status')}
       value={row.status_id}
-      options={words.statuses}
+      options={lookups.statuses}
       onPick={change && ((statusId) => change({ statusId }))}
     >
       <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color ?? row.status_color} />
@@ -90,16 +90,16 @@ export function StatusCell({ row }: CellProps) {
 
 export function HealthCell({ row }: CellProps) {
   const { t } = useTranslation('reporting');
-  const words = useProjectLookups();
+  const lookups = useProjectLookups();
   const change = useChangeProject(row);
-  const name = words.health(row.project_health)?.label ?? row.health_name ?? '–';
+  const name = lookups.health(row.project_health)?.label ?? row.health_name ?? '–';
   return (
     <ChoiceCell
       row={row}
       label={t('cell.health', { project: row.name, value: name })}
       pickLabel={t('column.health')}
       value={row.project_health}
-      options={words.healths}
+      options={lookups.healths}
       onPick={change && ((healthId) => change({ healthId }))}
     >
       <HealthGlyph id={row.project_health} />

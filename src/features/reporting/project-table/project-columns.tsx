@@ -6,11 +6,11 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { colorFromId } from '../../../lib/stored-color.ts';
 import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.tsx';
-import { activityLine, useActivityWords } from '../../../modules/task-activity/use-activity-words.ts';
+import { activityLine, useActivityTexts } from '../../../modules/task-activity/use-activity-texts.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { hoursInFile, type ReportColumn } from '../report-parts/report-column.ts';
+import { decimalHours, type ReportColumn } from '../report-parts/report-column.ts';
 import { EstimateBar, ShareBar } from '../report-parts/time-bars.tsx';
 import { CategoryCell, DatesCell, HealthCell, StatusCell } from './project-cells.tsx';
 import { daysToEnd, type ColumnContext, type ReportProject } from './report-project.ts';
@@ -116,8 +116,8 @@ const SHARES = ['done', 'doing', 'todo'] as const;
 
 export function useProjectColumns({ today, longest }: ColumnContext): readonly Column[] {
   const { t } = useTranslation('reporting');
-  const words = useProjectLookups();
-  const changeInWords = useActivityWords();
+  const lookups = useProjectLookups();
+  const changeInWords = useActivityTexts();
   return useMemo(() => {
     const column = (id: ProjectColumnId, rest: Omit<Column, 'id' | 'header'>): Column => ({
       id,
@@ -135,10 +135,10 @@ export function useProjectColumns({ today, longest }: ColumnContext): readonly C
       }),
       column('estimatedVsActual', {
         cell: (row) => <TimeCell row={row} longest={longest} />,
-        value: (row) => hoursInFile(row.actual_time),
+        value: (row) => decimalHours(row.actual_time),
         parts: [
-          { header: t('task.logged'), value: (row) => hoursInFile(row.actual_time) },
-          { header: t('task.estimated'), value: (row) => hoursInFile(row.estimated_time * 60) },
+          { header: t('task.logged'), value: (row) => decimalHours(row.actual_time) },
+          { header: t('task.estimated'), value: (row) => decimalHours(row.estimated_time * 60) },
         ],
       }),
       column('tasksProgress', {
@@ -155,7 +155,7 @@ export function useProjectColumns({ today, longest }: ColumnContext): readonly C
         width: 168,
         field: 'status_id',
         cell: (row) => <StatusCell row={row} />,
-        value: (row) => words.status(row.status_id)?.label ?? row.status_name,
+        value: (row) => lookups.status(row.status_id)?.label ?? row.status_name,
       }),
       column('dates', {
         width: 264,
@@ -177,7 +177,7 @@ export function useProjectColumns({ today, longest }: ColumnContext): readonly C
         width: 156,
         field: 'project_health',
         cell: (row) => <HealthCell row={row} />,
-        value: (row) => words.health(row.project_health)?.label ?? row.health_name,
+        value: (row) => lookups.health(row.project_health)?.label ?? row.health_name,
       }),
       column('category', {
         width: 132,
@@ -201,5 +201,5 @@ export function useProjectColumns({ today, longest }: ColumnContext): readonly C
         value: (row) => row.project_manager?.name ?? null,
       }),
     ];
-  }, [t, words, changeInWords, today, longest]);
+  }, [t, lookups, changeInWords, today, longest]);
 }

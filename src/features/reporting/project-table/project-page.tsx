@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Table, type TableSort } from '../../../ui/table.tsx';
 import { PAGE_SIZES } from '../../../ui/list-page.ts';
-import { type ReportColumn, sortedThere } from '../report-parts/report-column.ts';
+import { type ReportColumn, serverSorted } from '../report-parts/report-column.ts';
 import { DaysLeftText } from './project-columns.tsx';
 import { StatusCell } from './project-cells.tsx';
 import { type ProjectTotals, useProjectTotals } from './project-totals.tsx';
@@ -80,7 +80,7 @@ export function ProjectPage({
         label={t('pages.projects')}
         rows={rows}
         rowKey={({ id }) => id}
-        columns={sortedThere(columns).map((column) => ({ ...column, hideOnPhone: column.id !== 'name' }))}
+        columns={serverSorted(columns).map((column) => ({ ...column, hideOnPhone: column.id !== 'name' }))}
         sort={sorting.sort}
         onSort={sorting.onSort}
         onOpen={({ id }) => onOpen(id)}

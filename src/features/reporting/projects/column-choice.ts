@@ -16,7 +16,7 @@ export interface ColumnSetting extends ColumnChoice {
   readonly reset: () => void;
 }
 
-const USUAL: ColumnChoice = { order: PROJECT_COLUMN_IDS, hidden: new Set() };
+const DEFAULT_CHOICE: ColumnChoice = { order: PROJECT_COLUMN_IDS, hidden: new Set() };
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -32,7 +32,7 @@ export function readColumns(stored: string | null): ColumnChoice {
       hidden: new Set(list(hidden).filter((id) => typeof id === 'string' && id !== 'name') as string[]),
     };
   } catch {
-    return USUAL;
+    return DEFAULT_CHOICE;
   }
 }
 
@@ -64,7 +64,7 @@ export function useColumnSetting(): ColumnSetting {
         keep({ ...choice, hidden });
       },
       move: (id, by) => keep({ ...choice, order: movedColumn(choice.order, id, by) }),
-      reset: () => keep(USUAL),
+      reset: () => keep(DEFAULT_CHOICE),
     }),
     [choice, keep],
   );

@@ -12,7 +12,7 @@ const named = (list: readonly { readonly id: string; readonly name: string }[]) 
 
 export function ProjectFilters({ lists }: { readonly lists: FilterLists }) {
   const { t } = useTranslation('reporting');
-  const words = useProjectLookups();
+  const lookups = useProjectLookups();
   const { search, change } = useReportAddress();
   return (
     <>
@@ -26,14 +26,14 @@ export function ProjectFilters({ lists }: { readonly lists: FilterLists }) {
       <FilterMenu
         label={t('filter.statuses')}
         icon={CircleDot}
-        options={words.statuses}
+        options={lookups.statuses}
         choice={search.statuses}
         onChange={(statuses) => change({ statuses })}
       />
       <FilterMenu
         label={t('filter.healths')}
         icon={Activity}
-        options={words.healths}
+        options={lookups.healths}
         choice={search.healths}
         onChange={(healths) => change({ healths })}
       />

@@ -20,7 +20,7 @@ import {
   useReportProjects,
 } from '../project-table/report-project.ts';
 import { csvTable } from '../report-parts/report-column.ts';
-import { DeviceProjects } from '../report-parts/device-knows.tsx';
+import { DeviceProjects } from '../report-parts/device-report.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useColumnSetting } from './column-choice.ts';
@@ -37,8 +37,11 @@ const NONE: readonly AnsweredProject[] = [];
 const NOTHING: ReportOf<'reporting.projects'> = { total: 0, projects: [] };
 
 function useProjectsReport({ search }: ReportAddress, lists: FilterLists) {
-  const words = useDebouncedText(search.search ?? '');
-  const query = useMemo(() => projectsQuery({ ...search, search: words }, lists), [search, words, lists]);
+  const searchText = useDebouncedText(search.search ?? '');
+  const query = useMemo(
+    () => projectsQuery({ ...search, search: searchText }, lists),
+    [search, searchText, lists],
+  );
   const answer = useReport('reporting.projects', query && { query });
   // Filters that let nothing through are not asked for.
   return query === null ? { ...answer, data: NOTHING, state: 'fresh' as const } : answer;

@@ -21,7 +21,7 @@ interface BarListProps {
   readonly onOpen?: ((id: string) => void) | undefined;
 }
 
-function Bar({ row, most }: { readonly row: BarRow; readonly most: number }) {
+function Bar({ row, max }: { readonly row: BarRow; readonly max: number }) {
   const painted = row.color === undefined ? null : paint(row.color);
   return (
     <span className="report-barlist-bar" aria-hidden="true">
@@ -29,7 +29,7 @@ function Bar({ row, most }: { readonly row: BarRow; readonly most: number }) {
         className={painted?.className}
         style={{
           ...painted?.style,
-          width: `${String(most > 0 ? (row.count / most) * 100 : 0)}%`,
+          width: `${String(max > 0 ? (row.count / max) * 100 : 0)}%`,
           background: painted ? 'var(--k)' : undefined,
         }}
       />
@@ -38,7 +38,7 @@ function Bar({ row, most }: { readonly row: BarRow; readonly most: number }) {
 }
 
 export function BarList({ title, note, rows, onOpen }: BarListProps) {
-  const most = Math.max(0, ...rows.map(({ count }) => count));
+  const max = Math.max(0, ...rows.map(({ count }) => count));
   return (
     <section className="report-barlist">
       <h3>
@@ -58,7 +58,7 @@ export function BarList({ title, note, rows, onOpen }: BarListProps) {
                 {row.name}
               </span>
             )}
-            <Bar row={row} most={most} />
+            <Bar row={row} max={max} />
             <span className="report-barlist-count hf-num">{row.text ?? row.count}</span>
           </li>
         ))}

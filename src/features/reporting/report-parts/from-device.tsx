@@ -1,4 +1,7 @@
-/** What this device knows of an answer that it never had: marked as such, with a sentence on what it covers. Props: note, children. */
+/**
+ * Figures from this device in place of an answer that was never loaded, marked as such. Props: note (what they
+ * cover), children.
+ */
 import type { ReactNode } from 'react';
 import { DeviceMark } from '../../../modules/answers/freshness-mark.tsx';
 import './from-device.css';

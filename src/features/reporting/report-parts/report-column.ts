@@ -22,7 +22,7 @@ export interface ReportColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'so
 }
 
 /** Time in a file: hours with two decimals, so that it can be added up. */
-export const hoursInFile = (seconds: number): number => Math.round(seconds / 36) / 100;
+export const decimalHours = (seconds: number): number => Math.round(seconds / 36) / 100;
 
 export const csvTable = <Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): CsvTable => {
   const written = columns
@@ -35,7 +35,7 @@ const shown = <Row>(columns: readonly ReportColumn<Row>[]): readonly ReportColum
   columns.filter(({ onScreen }) => onScreen !== false);
 
 /** Columns of a list that is all here: each can be sorted. */
-export const sortedHere = <Row>(columns: readonly ReportColumn<Row>[]): readonly ListTableColumn<Row>[] =>
+export const clientSorted = <Row>(columns: readonly ReportColumn<Row>[]): readonly ListTableColumn<Row>[] =>
   shown(columns).map(
     ({ value, field: _field, inFile, onScreen: _onScreen, parts: _parts, head, ...column }) => ({
       ...column,
@@ -45,7 +45,7 @@ export const sortedHere = <Row>(columns: readonly ReportColumn<Row>[]): readonly
   );
 
 /** Columns of a page of the server. */
-export const sortedThere = <Row>(columns: readonly ReportColumn<Row>[]): readonly TableColumn<Row>[] =>
+export const serverSorted = <Row>(columns: readonly ReportColumn<Row>[]): readonly TableColumn<Row>[] =>
   shown(columns).map(
     ({ value: _value, inFile: _inFile, onScreen: _onScreen, parts: _parts, field, head, ...column }) => ({
       ...column,

@@ -63,8 +63,8 @@ interface CapacityBarProps {
 
 /** Under slate, in range in the first colour, hatched beyond 110%. */
 export function CapacityBar({ hours, capacity, scale }: CapacityBarProps) {
-  const most = capacity * 1.1;
-  const over = capacity > 0 ? Math.max(0, hours - most) : 0;
+  const max = capacity * 1.1;
+  const over = capacity > 0 ? Math.max(0, hours - max) : 0;
   const left = (value: number): string => width(value, scale).width as string;
   return (
     <span className="report-estimate report-capacity" aria-hidden="true">
@@ -80,7 +80,7 @@ export function CapacityBar({ hours, capacity, scale }: CapacityBarProps) {
         style={width(hours - over, scale)}
       />
       {over > 0 && (
-        <i className="report-estimate-over" style={{ ...width(over, scale), insetInlineStart: left(most) }} />
+        <i className="report-estimate-over" style={{ ...width(over, scale), insetInlineStart: left(max) }} />
       )}
       {capacity > 0 && <b className="report-capacity-line" style={{ insetInlineStart: left(capacity) }} />}
     </span>

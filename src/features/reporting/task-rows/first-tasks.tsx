@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';
 import { Table } from '../../../ui/table.tsx';
-import { sortedThere } from '../report-parts/report-column.ts';
+import { serverSorted } from '../report-parts/report-column.ts';
 import type { ReportTask } from './report-task.ts';
 import { type TaskColumnId, useTaskColumns } from './task-columns.tsx';
 
@@ -42,7 +42,7 @@ export function FirstTasks({ label, tasks, columns = GROUPED_COLUMNS }: FirstTas
         density="compact"
         rows={all ? tasks : tasks.slice(0, FIRST)}
         rowKey={({ id }) => id}
-        columns={sortedThere(shown)}
+        columns={serverSorted(shown)}
         onOpen={({ id, projectId }) => open({ id, projectId })}
       />
       {tasks.length > FIRST && (

@@ -7,7 +7,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
-import { hoursInFile, type ReportColumn } from '../report-parts/report-column.ts';
+import { decimalHours, type ReportColumn } from '../report-parts/report-column.ts';
 import type { ReportTask } from './report-task.ts';
 
 export type TaskColumnId =
@@ -100,14 +100,14 @@ export function useTaskColumns(ids: readonly TaskColumnId[]): readonly ReportCol
         align: 'end',
         hideOnPhone: true,
         cell: (row) => (row.estimatedMinutes > 0 ? <DurationText minutes={row.estimatedMinutes} /> : '–'),
-        value: (row) => hoursInFile(row.estimatedMinutes * 60),
+        value: (row) => decimalHours(row.estimatedMinutes * 60),
       },
       logged: {
         align: 'end',
         hideOnPhone: true,
         cell: (row) =>
           row.loggedSeconds > 0 ? <DurationText minutes={Math.floor(row.loggedSeconds / 60)} /> : '–',
-        value: (row) => hoursInFile(row.loggedSeconds),
+        value: (row) => decimalHours(row.loggedSeconds),
       },
       overlogged: {
         align: 'end',
@@ -120,7 +120,7 @@ export function useTaskColumns(ids: readonly TaskColumnId[]): readonly ReportCol
           ) : (
             '–'
           ),
-        value: (row) => hoursInFile(row.overSeconds),
+        value: (row) => decimalHours(row.overSeconds),
       },
     };
     return ids.map((id) => ({ id, header: t(`task.${id}`), ...columns[id] }));

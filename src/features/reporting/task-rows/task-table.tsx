@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
-import { sortedHere } from '../report-parts/report-column.ts';
-import { useListPlace } from './list-places.ts';
+import { clientSorted } from '../report-parts/report-column.ts';
+import { useListPosition } from './use-list-position.ts';
 import type { ReportTask } from './report-task.ts';
 import { type TaskColumnId, useTaskColumns } from './task-columns.tsx';
 
@@ -38,13 +38,13 @@ export function TaskTable({ label, tasks, columns, toolbar }: TaskTableProps) {
       label={label}
       rows={tasks}
       rowKey={({ id }) => id}
-      columns={sortedHere(shown)}
+      columns={clientSorted(shown)}
       initialSort={{ id: 'due', descending: true }}
       searchText={({ name }) => name}
       searchLabel={t('findTask')}
       toolbar={toolbar}
       onOpen={({ id, projectId }) => open({ id, projectId })}
-      {...useListPlace(label)}
+      {...useListPosition(label)}
       empty={
         <>
           {toolbar && (

@@ -7,7 +7,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
-import { hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { decimalHours, type ReportColumn, clientSorted } from '../report-parts/report-column.ts';
 import { EstimateBar } from '../report-parts/time-bars.tsx';
 import type { LoggedTask, PhaseEffort } from './logged-tasks.ts';
 
@@ -54,7 +54,7 @@ export function useLoggedTaskColumns(): readonly ReportColumn<LoggedTask>[] {
         header: t('task.logged'),
         align: 'end',
         cell: (row) => <DurationText minutes={Math.floor(row.seconds / 60)} />,
-        value: (row) => hoursInFile(row.seconds),
+        value: (row) => decimalHours(row.seconds),
       },
     ],
     [t],
@@ -81,7 +81,7 @@ export function LoggedTasks({ projectId, tasks }: LoggedTasksProps) {
       label={t('tab.tasks')}
       rows={tasks}
       rowKey={({ id }) => id}
-      columns={sortedHere(columns)}
+      columns={clientSorted(columns)}
       initialSort={{ id: 'logged', descending: true }}
       searchText={({ name, key }) => `${key} ${name}`}
       searchLabel={t('findTask')}
@@ -129,14 +129,14 @@ export function usePhaseColumns(longest: number): readonly ReportColumn<PhaseEff
         header: t('task.estimated'),
         align: 'end',
         cell: (row) => (row.estimated > 0 ? <DurationText minutes={row.estimated} /> : '–'),
-        value: (row) => hoursInFile(row.estimated * 60),
+        value: (row) => decimalHours(row.estimated * 60),
       },
       {
         id: 'logged',
         header: t('task.logged'),
         align: 'end',
         cell: (row) => <DurationText minutes={row.logged} />,
-        value: (row) => hoursInFile(row.logged * 60),
+        value: (row) => decimalHours(row.logged * 60),
       },
     ],
     [t, longest],
@@ -160,7 +160,7 @@ export function ProjectPhases({ phases }: { readonly phases: readonly PhaseEffor
         label={t('tab.phases')}
         rows={phases}
         rowKey={({ id }) => id}
-        columns={sortedHere(columns)}
+        columns={clientSorted(columns)}
         initialSort={{ id: 'estimated', descending: true }}
         searchText={({ name }) => name ?? ''}
         searchLabel={t('phases.find')}

@@ -14,7 +14,7 @@ import { exportPath } from '../header/export-path.ts';
 import { periodInput, periodQuery } from '../header/period.ts';
 import { PeriodMenu } from '../header/period-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { DeviceTime } from '../report-parts/device-knows.tsx';
+import { DeviceTime } from '../report-parts/device-report.tsx';
 import { LogDays } from '../report-parts/log-days.tsx';
 import { csvTable } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';

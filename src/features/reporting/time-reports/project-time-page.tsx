@@ -13,7 +13,7 @@ import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { ReportViews } from '../header/report-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { DeviceTime } from '../report-parts/device-knows.tsx';
+import { DeviceTime } from '../report-parts/device-report.tsx';
 import { csvTable, type ReportColumn } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ProjectLogDrawer } from './project-log-drawer.tsx';

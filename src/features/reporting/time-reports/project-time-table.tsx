@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListTable } from '../../../ui/list-table.tsx';
-import { type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { type ReportColumn, clientSorted } from '../report-parts/report-column.ts';
 
 interface NamedRow {
   readonly id: string;
@@ -35,7 +35,7 @@ export function ProjectTimeTable<Row extends NamedRow>({
       label={label}
       rows={rows}
       rowKey={({ id }) => id}
-      columns={sortedHere(columns)}
+      columns={clientSorted(columns)}
       initialSort={{ id: sortedBy, descending: true }}
       searchText={({ name }) => name}
       searchLabel={t('findProject')}

@@ -33,7 +33,7 @@ interface TimeChartProps {
 }
 
 /** More bars than this nobody reads: the table and its file have all of them. */
-const MOST = 60;
+const MAX_BARS = 60;
 
 export function TimeChart(props: TimeChartProps) {
   const {
@@ -48,7 +48,7 @@ export function TimeChart(props: TimeChartProps) {
     shortText = text,
   } = props;
   const { t } = useTranslation('reporting');
-  const rows = props.rows.slice(0, MOST);
+  const rows = props.rows.slice(0, MAX_BARS);
   return (
     <div className="report-chart">
       <Chart

@@ -93,16 +93,16 @@ export function SheetTable({ grid, by, onOpen }: SheetTableProps) {
                 </th>
                 {columns.map((column, columnIndex) => {
                   const seconds = row.cells[columnIndex] ?? 0;
-                  const place = `${String(rowIndex)} ${String(columnIndex)}`;
+                  const cellKey = `${String(rowIndex)} ${String(columnIndex)}`;
                   return (
                     <td key={column.id}>
                       <button
                         type="button"
                         className={`sheet-cell ${heatClass(heatOf(seconds))}`}
-                        data-cell={place}
-                        tabIndex={focus === place ? 0 : -1}
+                        data-cell={cellKey}
+                        tabIndex={focus === cellKey ? 0 : -1}
                         aria-label={`${row.name}, ${column.name}: ${text(seconds)}`}
-                        onFocus={() => setFocus(place)}
+                        onFocus={() => setFocus(cellKey)}
                         onClick={() => {
                           if (seconds > 0) onOpen(row.id, column.id);
                         }}

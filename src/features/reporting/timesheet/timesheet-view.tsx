@@ -12,8 +12,8 @@ import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { ReportViews } from '../header/report-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { DeviceTime } from '../report-parts/device-knows.tsx';
-import { hoursInFile } from '../report-parts/report-column.ts';
+import { DeviceTime } from '../report-parts/device-report.tsx';
+import { decimalHours } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ProjectLogDrawer } from '../time-reports/project-log-drawer.tsx';
 import { SheetTable } from './sheet-table.tsx';
@@ -34,14 +34,14 @@ const sheetCsv = (
     [words.corner, ...columns.map(({ name }) => name), words.total, ...(hasUse ? [words.use] : [])],
     ...rows.map((row) => [
       row.name,
-      ...row.cells.map(hoursInFile),
-      hoursInFile(row.total),
+      ...row.cells.map(decimalHours),
+      decimalHours(row.total),
       ...percentIn([row]),
     ]),
     [
       words.total,
-      ...columns.map((column) => hoursInFile(column.total)),
-      hoursInFile(total),
+      ...columns.map((column) => decimalHours(column.total)),
+      decimalHours(total),
       ...percentIn(rows),
     ],
   ];

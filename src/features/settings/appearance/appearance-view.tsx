@@ -11,7 +11,7 @@ export function AppearanceView() {
   const { t } = useTranslation(['settings', 'settings-appearance']);
   const theme = useThemeChoice();
   const [compact, setCompact] = useDensity();
-  const [quickWords, setQuickWords] = useQuickAddTokens();
+  const [quickTokens, setQuickTokens] = useQuickAddTokens();
   return (
     <SettingsPage title={t('settings:pages.appearance')} lead={t('settings-appearance:lead')}>
       <SettingsSection>
@@ -48,8 +48,8 @@ export function AppearanceView() {
       <SettingsSection>
         <Switch
           label={t('settings-appearance:quickWords.label')}
-          checked={quickWords}
-          onCheckedChange={setQuickWords}
+          checked={quickTokens}
+          onCheckedChange={setQuickTokens}
         />
         <p className="hf-subtle">{t('settings-appearance:quickWords.help')}</p>
       </SettingsSection>

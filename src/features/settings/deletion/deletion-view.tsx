@@ -15,7 +15,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
 import { NeedsNetwork } from '../security/needs-network.tsx';
-import { RemovedThings } from './removed-things.tsx';
+import { DeletionPreview } from './deletion-preview.tsx';
 import { UnsentWarning } from './unsent-warning.tsx';
 
 /** Typed as it is, in every language. */
@@ -33,7 +33,7 @@ export function DeletionView() {
       lead={t('settings-deletion:lead', { count: data?.days ?? DAYS })}
     >
       <SettingsSection title={t('settings-deletion:what.title')}>
-        <RemovedThings preview={data} state={state} />
+        <DeletionPreview preview={data} state={state} />
       </SettingsSection>
       <DeletionForm />
     </SettingsPage>

@@ -1,4 +1,4 @@
-/** That work of this device was not sent and goes with the account, with the way to keep it as a file (LO2). */
+/** A warning that unsent changes of this device are lost with the account, with an export (LO2). */
 import { useTranslation } from 'react-i18next';
 import { Download } from 'lucide-react';
 import { useSync } from '../../../data/sync-context.ts';

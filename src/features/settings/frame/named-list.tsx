@@ -82,17 +82,17 @@ function EntryDialog({
 }) {
   const { texts, entries, limit, sameName, mark, onCreate, onChange } = list;
   const { t } = useTranslation('settings');
-  const { t: word } = useTranslation(texts);
+  const { t: tTexts } = useTranslation(texts);
   const save = useSaveChange();
   const free = BASE_COLORS[entries.length % BASE_COLORS.length] ?? BASE_COLORS[0];
   return (
     <NameDialog
-      title={word(entry ? 'edit' : 'create')}
-      nameLabel={word('name')}
+      title={tTexts(entry ? 'edit' : 'create')}
+      nameLabel={tTexts('name')}
       initial={{ name: entry?.name ?? '', color: entry?.color ?? free }}
       limit={limit}
       problem={(name) =>
-        entries.some((other) => other.id !== entry?.id && sameName(other.name, name)) ? word('taken') : null
+        entries.some((other) => other.id !== entry?.id && sameName(other.name, name)) ? tTexts('taken') : null
       }
       saveLabel={t(entry ? 'save' : 'create')}
       colorLabel={mark && t('color')}
@@ -110,7 +110,7 @@ function EntryDialog({
 export function NamedList(props: NamedListProps) {
   const { texts, entries, icon, onRemove } = props;
   const { t } = useTranslation('settings');
-  const { t: word } = useTranslation(texts);
+  const { t: tTexts } = useTranslation(texts);
   const columns = useColumns(props);
   const save = useSaveChange();
   const [editing, setEditing] = useState<ListEntry | 'new' | null>(null);
@@ -125,32 +125,32 @@ export function NamedList(props: NamedListProps) {
   ];
   const button = (
     <Button kind="primary" icon={Plus} keys="c" onClick={create}>
-      {word('create')}
+      {tTexts('create')}
     </Button>
   );
   return (
     <SettingsPage
-      title={word('title')}
+      title={tTexts('title')}
       count={entries.length}
-      lead={word('lead')}
+      lead={tTexts('lead')}
       actions={button}
       width="table"
     >
       <ListTable
-        label={word('title')}
+        label={tTexts('title')}
         columns={columns}
         rows={entries}
         rowKey={keyOf}
         searchText={byName}
-        searchLabel={word('search')}
+        searchLabel={tTexts('search')}
         onOpen={setEditing}
         actions={actions}
         actionsLabel={(entry) => t('actionsOf', { name: entry.name })}
-        phoneLine={(entry) => (entry.uses === null ? null : word('uses', { count: entry.uses }))}
+        phoneLine={(entry) => (entry.uses === null ? null : tTexts('uses', { count: entry.uses }))}
         onCreate={create}
         empty={
-          <EmptyState icon={icon} title={word('empty')} actions={button}>
-            {word('emptyText')}
+          <EmptyState icon={icon} title={tTexts('empty')} actions={button}>
+            {tTexts('emptyText')}
           </EmptyState>
         }
       />
@@ -164,16 +164,16 @@ export function NamedList(props: NamedListProps) {
       <ConfirmDialog
         open={removing !== null}
         danger
-        title={word('remove', { name: asked?.name ?? '' })}
+        title={tTexts('remove', { name: asked?.name ?? '' })}
         confirmLabel={t('delete')}
         busy={asked?.uses === null}
         onConfirm={() => {
-          if (removing) void save(onRemove(removing), word('removed', { name: removing.name }));
+          if (removing) void save(onRemove(removing), tTexts('removed', { name: removing.name }));
           setRemoving(null);
         }}
         onCancel={() => setRemoving(null)}
       >
-        {asked?.uses !== null && word('removeText', { count: asked?.uses ?? 0 })}
+        {asked?.uses !== null && tTexts('removeText', { count: asked?.uses ?? 0 })}
       </ConfirmDialog>
     </SettingsPage>
   );

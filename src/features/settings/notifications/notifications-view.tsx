@@ -15,7 +15,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
-import { MutedPlaces } from './muted-places.tsx';
+import { MutedItems } from './muted-items.tsx';
 import { NoticeKinds } from './notice-kinds.tsx';
 import { digestTime } from './digest-time.ts';
 
@@ -83,7 +83,7 @@ export function NotificationsView() {
       {teams.map((one) => (
         <TeamSection key={one.team.id} {...one} />
       ))}
-      <MutedPlaces />
+      <MutedItems />
     </SettingsPage>
   );
 }

@@ -5,12 +5,12 @@ import { act } from '../../../../test/support/act.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { useMe } from '../../../data/people.ts';
-import { listKeys, takeShortcuts } from '../../../modules/commands/shortcuts.ts';
+import { listKeys, setChosenShortcuts } from '../../../modules/commands/shortcuts.ts';
 import { ShortcutsView } from './shortcuts-view.tsx';
 
 const page = screenHost();
 afterEach(() => {
-  takeShortcuts([]);
+  setChosenShortcuts([]);
 });
 
 const now: { stored?: readonly string[] | undefined } = {};
@@ -44,14 +44,14 @@ it('takes other keys, says what speaks against some, and gives the usual ones ba
   await press('sheet.list.create', 'change');
   await type('n');
   await settled(() => expect(now.stored).toEqual(['list.create=n']));
-  await act(async () => takeShortcuts(now.stored ?? []));
+  await act(async () => setChosenShortcuts(now.stored ?? []));
   expect(listKeys('create')).toBe('n');
 
   await press('sheet.everywhere.home', 'change');
   await type('g');
   await type('o');
   await settled(() => expect(now.stored).toContain('everywhere.home=g o'));
-  await act(async () => takeShortcuts(now.stored ?? []));
+  await act(async () => setChosenShortcuts(now.stored ?? []));
   await press('sheet.list.create', 'reset');
   await settled(() => expect(now.stored).toEqual(['everywhere.home=g o']));
   expect(rowOf('sheet.list.move')?.querySelector('button')).toBeNull();

@@ -1,7 +1,7 @@
 /** The list of a task template while it is being edited, as pure functions. Rows keep a key of their own, so that the field typed in stays. */
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { TEMPLATE_LEVELS, type TaskTemplateItem } from '../../../../contract/entities/template-entities.ts';
-import { soundLevels } from '../../../../contract/rules/task-template.ts';
+import { validLevels } from '../../../../contract/rules/task-template.ts';
 
 export interface DraftRow extends TaskTemplateItem {
   readonly key: string;
@@ -19,13 +19,13 @@ function branchAt(rows: readonly DraftRow[], at: number): number {
 export function withRowAfter(rows: readonly DraftRow[], at: number, key: string): DraftRow[] {
   const level = rows[at]?.level ?? 0;
   const row = { key, name: '', total_minutes: 0, level };
-  return soundLevels([...rows.slice(0, at + 1), row, ...rows.slice(at + 1)]);
+  return validLevels([...rows.slice(0, at + 1), row, ...rows.slice(at + 1)]);
 }
 
 /** Without the row; what was below it moves up a level. */
 export function withoutRow(rows: readonly DraftRow[], at: number): DraftRow[] {
   const end = branchAt(rows, at);
-  return soundLevels(
+  return validLevels(
     rows.flatMap((row, index) => {
       if (index === at) return [];
       return [index > at && index < end ? { ...row, level: row.level - 1 } : row];
@@ -52,7 +52,7 @@ export function canShift(rows: readonly DraftRow[], at: number, by: 1 | -1): boo
 export function withShift(rows: readonly DraftRow[], at: number, by: 1 | -1): DraftRow[] {
   if (!canShift(rows, at, by)) return [...rows];
   const end = branchAt(rows, at);
-  return soundLevels(
+  return validLevels(
     rows.map((row, index) => (index >= at && index < end ? { ...row, level: row.level + by } : row)),
   );
 }
@@ -74,7 +74,7 @@ export function withMove(rows: readonly DraftRow[], at: number, by: 1 | -1): Dra
 
 /** What is stored: named rows, without a gap in the levels. */
 export function itemsOf(rows: readonly DraftRow[]): TaskTemplateItem[] {
-  return soundLevels(
+  return validLevels(
     rows
       .filter((row) => row.name.trim() !== '')
       .map(({ name, total_minutes, level }) => ({ name: name.trim(), total_minutes, level })),

@@ -5,7 +5,7 @@ import { ArrowRightLeft, Network, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openPeopleForm } from '../../../modules/navigation/people-form.ts';
 import { useSwitchTeam } from '../../../modules/team/use-switch-team.ts';
-import { useTeamPlace } from '../../../modules/team/use-team-place.ts';
+import { useMembershipIn } from '../../../modules/team/use-membership-in.ts';
 import { useRowMark } from '../../../data/sync-status.ts';
 import { type TeamItem, useTeamItems } from '../../../data/team-items.ts';
 import { useToday } from '../../../data/today.ts';
@@ -82,7 +82,7 @@ function useColumns(): readonly ListTableColumn<TeamItem>[] {
 function useActions(): (item: TeamItem) => readonly MenuItem[] {
   const { t } = useTranslation('settings-teams');
   const switchTeam = useSwitchTeam();
-  const placeIn = useTeamPlace();
+  const membershipIn = useMembershipIn();
   return useCallback(
     ({ team, isOwn, isCurrent }) => [
       ...(isOwn
@@ -103,11 +103,11 @@ function useActions(): (item: TeamItem) => readonly MenuItem[] {
               id: 'switch',
               label: t('action.switch'),
               icon: ArrowRightLeft,
-              onSelect: () => void switchTeam(placeIn(team)),
+              onSelect: () => void switchTeam(membershipIn(team)),
             },
           ]),
     ],
-    [t, switchTeam, placeIn],
+    [t, switchTeam, membershipIn],
   );
 }
 

@@ -1,12 +1,12 @@
-/** What the editor of a description can do, with the words of the page. */
+/** The extensions of the description editor, with their texts. */
 import type { Extensions } from '@tiptap/core';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkFrom, LINK_REL } from '../../../../../contract/rules/description-markup.ts';
 import {
-  AlsoItems,
-  AlsoNode,
+  ConflictItems,
+  ConflictNode,
   HighlightMark,
   MentionNode,
   PictureNode,
@@ -17,7 +17,7 @@ import {
 export interface EditorTexts {
   readonly placeholder: string;
   readonly check: (item: string) => string;
-  readonly also: (userId: string) => string;
+  readonly conflictLabel: (userId: string) => string;
 }
 
 /** With a box that looks like every other. */
@@ -33,7 +33,7 @@ const CheckItem = TaskItem.extend({
   },
 });
 
-export function editorExtensions(words: EditorTexts, show: ShowPicture): Extensions {
+export function editorExtensions(texts: EditorTexts, show: ShowPicture): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3, 4] },
@@ -48,14 +48,14 @@ export function editorExtensions(words: EditorTexts, show: ShowPicture): Extensi
     TaskList,
     CheckItem.configure({
       nested: true,
-      a11y: { checkboxLabel: (node) => words.check(node.firstChild?.textContent ?? '') },
+      a11y: { checkboxLabel: (node) => texts.check(node.firstChild?.textContent ?? '') },
     }),
-    Placeholder.configure({ placeholder: words.placeholder }),
+    Placeholder.configure({ placeholder: texts.placeholder }),
     MentionNode,
     PictureNode.configure({ show }),
     TableNode,
-    AlsoNode.configure({ words: words.also }),
-    AlsoItems.configure({ words: words.also }),
+    ConflictNode.configure({ labelOf: texts.conflictLabel }),
+    ConflictItems.configure({ labelOf: texts.conflictLabel }),
     HighlightMark,
   ];
 }

@@ -1,4 +1,4 @@
-/** The parts of a description that the editor's own kit does not know: names, pictures, tables as they are, second texts. */
+/** Editor nodes that the starter kit lacks: mentions, pictures, read-only tables, conflicting texts. */
 import { Extension, Mark, Node } from '@tiptap/core';
 import { cleanHtml } from '../clean-html.ts';
 
@@ -97,24 +97,24 @@ export const TableNode = Node.create({
 });
 
 /** What somebody else wrote in place of what stands before it. */
-export const AlsoNode = Node.create<{ words: (userId: string) => string }>({
+export const ConflictNode = Node.create<{ labelOf: (userId: string) => string }>({
   name: 'also',
   group: 'block',
   content: 'block+',
   defining: true,
-  addOptions: () => ({ words: () => '' }),
+  addOptions: () => ({ labelOf: () => '' }),
   addAttributes: () => attribute('by', 'data-also'),
   parseHTML: () => [{ tag: 'div[data-also]' }],
   renderHTML({ node }) {
     const by = String(node.attrs['by']);
-    return ['div', { 'data-also': by, 'data-also-words': this.options.words(by) }, 0];
+    return ['div', { 'data-also': by, 'data-also-words': this.options.labelOf(by) }, 0];
   },
 });
 
 /** The same mark on an item of a list. */
-export const AlsoItems = Extension.create<{ words: (userId: string) => string }>({
+export const ConflictItems = Extension.create<{ labelOf: (userId: string) => string }>({
   name: 'alsoItems',
-  addOptions: () => ({ words: () => '' }),
+  addOptions: () => ({ labelOf: () => '' }),
   addGlobalAttributes() {
     return [
       {
@@ -125,7 +125,7 @@ export const AlsoItems = Extension.create<{ words: (userId: string) => string }>
             keepOnSplit: false,
             parseHTML: (element) => element.getAttribute('data-also'),
             renderHTML: ({ also }: { also?: string | null }) =>
-              also ? { 'data-also': also, 'data-also-words': this.options.words(also) } : {},
+              also ? { 'data-also': also, 'data-also-words': this.options.labelOf(also) } : {},
           },
         },
       },

@@ -72,14 +72,20 @@ function PicturePicker({ field, onFiles }: PicturePickerProps) {
 export function RichEditor({ task, onDone }: RichEditorProps) {
   const { t } = useTranslation('drawer');
   const frame = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const editing = useRef<Editor | null>(null);
   const listId = useId();
   const showPicture = useShowPicture();
-  const also = useConflictLabel();
+  const conflictLabel = useConflictLabel();
   const insertPictures = useInsertPictures(task.id, editing);
-  const { offer, look, take, key: offerKey, close } = useMentions(task, frame);
+  const {
+    offer,
+    update: updateMentions,
+    insert: insertMention,
+    key: offerKey,
+    close,
+  } = useMentions(task, frame);
   const [linking, setLinking] = useState(false);
   const [others, setOthers] = useState(false);
 
@@ -112,9 +118,9 @@ export function RichEditor({ task, onDone }: RichEditorProps) {
     if (pictures.length > 0) void insertPictures(pictures, at);
     return pictures.length > 0;
   };
-  const editor = useEditor(place, {
+  const editor = useEditor(container, {
     label: t('description'),
-    words: { placeholder: t('descriptionHint'), check: (item) => t('checkOf', { item }), also },
+    texts: { placeholder: t('descriptionHint'), check: (item) => t('checkOf', { item }), conflictLabel },
     showPicture,
     html: draft.html,
     onOpened: (html) => draft.opened(html),
@@ -125,7 +131,7 @@ export function RichEditor({ task, onDone }: RichEditorProps) {
         setOthers(false);
         typed(html);
       },
-      moved: look,
+      moved: updateMentions,
     },
   });
   useEffect(() => {
@@ -145,10 +151,14 @@ export function RichEditor({ task, onDone }: RichEditorProps) {
     over > 0 ? t('descriptionTooLong', { count: over }) : others ? t('mergedIn') : t('keptAsYouType');
   return (
     <div ref={frame} className="hf-td-editor" role="group" aria-label={t('description')} onBlur={onBlur}>
-      <div ref={place} className="hf-rich" />
+      <div ref={container} className="hf-rich" />
       {offer && editor && (
         <div className="hf-rich-people" style={offer.at}>
-          <MentionList id={listId} offer={offer} onTake={(person) => take(editor, offer.typing, person)} />
+          <MentionList
+            id={listId}
+            offer={offer}
+            onTake={(person) => insertMention(editor, offer.typing, person)}
+          />
         </div>
       )}
       {linking && editor && <LinkRow editor={editor} onClose={() => setLinking(false)} />}

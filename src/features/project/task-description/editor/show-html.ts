@@ -38,11 +38,11 @@ export function showHtml(editor: Editor, stored: string | null): void {
   if (next.eq(state.doc)) return;
   const [was, is] = [blockKeys(state.doc), blockKeys(next)];
   const [wasAt, isAt] = [edges(state.doc), edges(next)];
-  const places = lcsPairs(was, is);
+  const pairs = lcsPairs(was, is);
   const runs: [Range, Range][] = [];
   diff3(
-    places,
-    places,
+    pairs,
+    pairs,
     { a: is.length, b: is.length },
     {
       pair: () => undefined,

@@ -22,7 +22,7 @@ interface EditorEvents {
 
 export interface EditorSetup {
   readonly label: string;
-  readonly words: EditorTexts;
+  readonly texts: EditorTexts;
   readonly showPicture: ShowPicture;
   /** The stored text to begin with, and what the editor makes of it. */
   readonly html: string | null;
@@ -30,11 +30,11 @@ export interface EditorSetup {
   readonly events: EditorEvents;
 }
 
-function makeEditor(place: HTMLElement, setup: EditorSetup, events: RefObject<EditorEvents>): Editor {
+function makeEditor(container: HTMLElement, setup: EditorSetup, events: RefObject<EditorEvents>): Editor {
   let showing = true;
   const editor = new Editor({
-    element: place,
-    extensions: editorExtensions(setup.words, setup.showPicture),
+    element: container,
+    extensions: editorExtensions(setup.texts, setup.showPicture),
     injectCSS: false,
     enableContentCheck: false,
     editorProps: {
@@ -72,7 +72,7 @@ function makeEditor(place: HTMLElement, setup: EditorSetup, events: RefObject<Ed
 }
 
 /** Null until the place for it is there. */
-export function useEditor(place: RefObject<HTMLElement | null>, setup: EditorSetup): Editor | null {
+export function useEditor(container: RefObject<HTMLElement | null>, setup: EditorSetup): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const events = useRef(setup.events);
@@ -81,12 +81,12 @@ export function useEditor(place: RefObject<HTMLElement | null>, setup: EditorSet
   });
   const first = useRef(setup);
   useEffect(() => {
-    if (!place.current) return undefined;
-    const made = makeEditor(place.current, first.current, events);
+    if (!container.current) return undefined;
+    const made = makeEditor(container.current, first.current, events);
     made.on('transaction', draw);
     made.commands.focus('end', { scrollIntoView: false });
     setEditor(made);
     return () => made.destroy();
-  }, [place]);
+  }, [container]);
   return editor;
 }

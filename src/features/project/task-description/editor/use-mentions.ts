@@ -12,15 +12,15 @@ import { useTaskLookups } from '../../task-lookups/task-lookups.ts';
 const WIDTH = 260;
 
 /** An offer and where it stands in the editor. */
-interface PlacedOffer extends Offer<Person> {
+interface PositionedOffer extends Offer<Person> {
   readonly at: { readonly left: number; readonly top: number };
 }
 
 export interface Mentions {
-  readonly offer: PlacedOffer | null;
+  readonly offer: PositionedOffer | null;
   /** Looks at what is typed now. */
-  readonly look: (editor: Editor) => void;
-  readonly take: (editor: Editor, typing: NameTyping, person: Person) => void;
+  readonly update: (editor: Editor) => void;
+  readonly insert: (editor: Editor, typing: NameTyping, person: Person) => void;
   /** Whether the key was for the list. */
   readonly key: (editor: Editor, event: KeyboardEvent) => boolean;
   readonly close: () => void;
@@ -35,7 +35,7 @@ function typingAt({ state, isFocused }: Editor): NameTyping | null {
 }
 
 /** Below the `@`, inside the editor. */
-function placeOf(editor: Editor, frame: HTMLElement | null, typing: NameTyping): PlacedOffer['at'] {
+function positionOf(editor: Editor, frame: HTMLElement | null, typing: NameTyping): PositionedOffer['at'] {
   const { $from } = editor.state.selection;
   const { left, bottom } = editor.view.coordsAtPos($from.start() + typing.start);
   const box = frame?.getBoundingClientRect() ?? new DOMRect();
@@ -45,15 +45,15 @@ function placeOf(editor: Editor, frame: HTMLElement | null, typing: NameTyping):
 export function useMentions(task: Pick<Task, 'team_id'>, frame: RefObject<HTMLElement | null>): Mentions {
   const me = useMyMembership(task.team_id)?.id;
   const { members } = useTaskLookups();
-  const [offer, setOffer] = useState<PlacedOffer | null>(null);
-  const look = (editor: Editor): void => {
+  const [offer, setOffer] = useState<PositionedOffer | null>(null);
+  const update = (editor: Editor): void => {
     const typing = typingAt(editor);
     const others = members.filter(({ id }) => id !== me);
     const found = typing ? namesFor(others, typing.query) : [];
     if (!typing || found.length === 0) setOffer(null);
-    else setOffer({ typing, found, active: 0, at: placeOf(editor, frame.current, typing) });
+    else setOffer({ typing, found, active: 0, at: positionOf(editor, frame.current, typing) });
   };
-  const take = (editor: Editor, typing: NameTyping, person: Person): void => {
+  const insert = (editor: Editor, typing: NameTyping, person: Person): void => {
     const start = editor.state.selection.$from.start() + typing.start;
     const range = { from: start, to: start + 1 + typing.query.length };
     const mention = { type: 'mention', attrs: { id: person.id, label: person.name } };
@@ -70,8 +70,8 @@ export function useMentions(task: Pick<Task, 'team_id'>, frame: RefObject<HTMLEl
       event,
       offer,
       (next) => setOffer(next && { ...next, at: offer.at }),
-      (typing, person) => take(editor, typing, person),
+      (typing, person) => insert(editor, typing, person),
     );
   const close = useCallback(() => setOffer(null), []);
-  return { offer, look, take, key, close };
+  return { offer, update, insert, key, close };
 }

@@ -1,0 +1,39 @@
+/**
+ * Stashes the drafts of a person whose session has ended while somebody else uses this device (LO3). They are moved
+ * to one storage key with the person's id, which no form reads, and are restored at the person's next sign-in. Loaded
+ * on demand.
+ */
+import { v7 as newId } from 'uuid';
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { typedTexts } from './typed-drafts.ts';
+
+type Area = 'local' | 'session';
+type StashedDrafts = readonly { readonly area: Area; readonly key: string; readonly text: string }[];
+
+const keyOf = (owner: string): string => `${STORAGE_KEYS.leftDrafts}.${owner}`;
+
+function stashedOf(owner: string): StashedDrafts {
+  const stored = readStored('local', keyOf(owner));
+  // Nothing but this file writes it.
+  return stored === null ? [] : (JSON.parse(stored) as StashedDrafts);
+}
+
+/** Takes what this person typed out of the way of whoever signs in. */
+export function stashDrafts(area: Area, owner: string): void {
+  const found = typedTexts().filter((one) => one.area === area);
+  if (found.length === 0) return;
+  // It needs the room that it had.
+  for (const { key } of found) writeStored(area, key, null);
+  writeStored('local', keyOf(owner), JSON.stringify([...stashedOf(owner), ...found]));
+}
+
+/** Puts it back for its owner. What finds no room stays aside. */
+export function restoreDrafts(owner: string): void {
+  const left = stashedOf(owner);
+  writeStored('local', keyOf(owner), null);
+  const remaining = left.filter(({ area, key, text }) => {
+    const other = readStored(area, key);
+    return other !== text && !writeStored(area, other === null ? key : `${key}~${newId()}`, text);
+  });
+  if (remaining.length > 0) writeStored('local', keyOf(owner), JSON.stringify(remaining));
+}

@@ -1,0 +1,36 @@
+/** Converts chosen filters to conditions; its code loads with the first filter. */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { TaskConditions } from '../../data/tasks/task-query.ts';
+import { Emitter } from '../../lib/emitter.ts';
+import { type ChosenFilters, isFiltered } from './filter-fields.ts';
+import type { Viewer } from './use-viewer.ts';
+
+type Read = (filters: ChosenFilters, viewer: Viewer) => TaskConditions;
+
+/** Cached for the next list of this page; null: it could not be loaded, and everything is shown (D279). */
+let read: Read | null | undefined;
+const loaded = new Emitter();
+
+/** Called ahead by whoever is about to filter, so that the list has not to wait. */
+export async function loadFilters(): Promise<void> {
+  if (read) return;
+  try {
+    read = (await import('./filter-conditions.ts')).conditionsOf;
+  } catch {
+    read ??= null;
+  }
+  loaded.emit();
+}
+
+/** The same object until filters, person or day change; null where nothing is asked; undefined until it can be read. */
+export function useFilterConditions(
+  filters: ChosenFilters,
+  viewer: Viewer,
+): TaskConditions | null | undefined {
+  const wanted = isFiltered(filters);
+  const known = useSyncExternalStore(loaded.subscribe, () => read);
+  useEffect(() => {
+    if (wanted) void loadFilters();
+  }, [wanted]);
+  return useMemo(() => (wanted ? known && known(filters, viewer) : null), [wanted, known, filters, viewer]);
+}

@@ -1,0 +1,29 @@
+/** The viewer of a task list: who looks and when. Filters such as `me`, `today` and `thisWeek` depend on it. */
+import { useMemo } from 'react';
+import { useMyMembership } from '../../data/people.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { useToday } from '../../data/today.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import type { Day } from '../../lib/day.ts';
+import { firstWeekday } from '../../lib/intl-locale.ts';
+
+export interface Viewer {
+  readonly today: Day;
+  /** 1 Monday … 7 Sunday. */
+  readonly firstWeekday: number;
+  /** Null where the person is no member of the team. */
+  readonly memberId: string | null;
+  readonly userId: string;
+}
+
+/** The same object until something of it changes. In the active team, unless another is named. */
+export function useViewer(teamId?: string): Viewer {
+  const today = useToday();
+  const locale = useLocale();
+  const memberId = useMyMembership(teamId)?.id ?? null;
+  const { userId } = useSync();
+  return useMemo(
+    () => ({ today, firstWeekday: firstWeekday(locale), memberId, userId }),
+    [today, locale, memberId, userId],
+  );
+}
