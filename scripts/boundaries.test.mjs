@@ -95,9 +95,7 @@ describe('floors of the server', () => {
       'server/commands/two/c.ts': "import { a } from '../one/a.ts';\nexport const c = a;",
     });
     expect(boundaries(files('type '))).toEqual([]);
-    expect(boundaries(files(''))).toEqual([
-      'server/commands/: folders import each other: one -> two -> one',
-    ]);
+    expect(boundaries(files(''))).toEqual(['server/commands/: folders import each other: one -> two -> one']);
   });
 
   itRefusesImports(below, [

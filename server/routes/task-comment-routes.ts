@@ -2,7 +2,12 @@
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { requireComment } from '../commands/task-rows/comment-row.ts';
-import { createComment, deleteComment, setReaction, updateComment } from '../commands/comments/task-comments.ts';
+import {
+  createComment,
+  deleteComment,
+  setReaction,
+  updateComment,
+} from '../commands/comments/task-comments.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import { commentHtml, listComments } from '../queries/tasks/comment-list.ts';
 import { filesOfComments } from '../queries/files/attachment-list.ts';
