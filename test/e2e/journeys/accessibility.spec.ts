@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test, openAt } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import type { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';

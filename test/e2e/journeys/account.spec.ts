@@ -5,7 +5,8 @@ import { startIdentityProvider } from '../../server/support/identity-provider.ts
 import { startCaptchaProvider } from '../support/captcha-provider.ts';
 import { findInReplica, readDevice } from '../support/device.ts';
 import { HoldfastServer } from '../support/holdfast-server.ts';
-import { demoEmail, expect, goOffline, test, openAt } from '../support/journey.ts';
+import { demoEmail, expect, goOffline, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { linkFromMail } from '../support/mailbox.ts';
 import { expectMessage } from '../support/messages.ts';
 import { Office } from '../support/office.ts';

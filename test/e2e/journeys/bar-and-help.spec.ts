@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { carry } from '../support/carry.ts';
-import { expect, goOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 
 function entries(page: Page): Locator {

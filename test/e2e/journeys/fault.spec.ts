@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, goOffline, signInAs, test, openAt } from '../support/journey.ts';
+import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { ProjectPage } from '../pages/project-page.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, readyForOffline, test } from '../support/journey.ts';
-import { STARTED_WITHIN } from '../support/started-within.ts';
+import { STARTED_WITHIN } from '../support/open-at.ts';
 import { enter, openServer, settle } from '../support/open-server.ts';
 import { TaskDrawer } from '../pages/task-drawer.ts';
 
@@ -55,6 +55,7 @@ test('installed, it has a window of its own, makes tasks of files, and is refres
     await form.getByRole('textbox', { name: 'Name' }).fill('Plan of the berths');
     await form.getByRole('button', { name: 'Create task' }).click();
     const drawer = new TaskDrawer(form, 'Plan of the berths');
+    await drawer.root.waitFor({ timeout: STARTED_WITHIN });
     await expect(drawer.root).toContainText('plan.pdf');
 
     const tags = () =>

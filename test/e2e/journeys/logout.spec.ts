@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readDevice } from '../support/device.ts';
-import { expect, goOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { Office } from '../support/office.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';

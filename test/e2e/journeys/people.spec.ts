@@ -5,7 +5,8 @@ import { PeoplePage } from '../pages/people-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { findInReplica } from '../support/device.ts';
-import { demoEmail, expect, goOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
+import { demoEmail, expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { makeNewcomer } from '../support/newcomer.ts';
 
 const SITE = 'Nordkai Ausbau';

@@ -1,4 +1,5 @@
-import { expect, goOffline, test, openAt } from '../support/journey.ts';
+import { expect, goOffline, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 test('the list of projects comes back as one left it, also after a restart and offline @nightly', async ({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, goOffline, test, openAt } from '../support/journey.ts';
+import { expect, goOffline, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { linkFromMail } from '../support/mailbox.ts';
 
 /** Fields of a line of CSV that holds no line break. */

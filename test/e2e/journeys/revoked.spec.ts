@@ -1,5 +1,6 @@
 import { findInReplica } from '../support/device.ts';
-import { expect, goOffline, signInAs, test, openAt } from '../support/journey.ts';
+import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { Office } from '../support/office.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 

@@ -1,4 +1,5 @@
-import { expect, readyForOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
+import { expect, readyForOffline, reload, signInAs, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { expectMessage } from '../support/messages.ts';
 import { Office } from '../support/office.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, goOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { Office } from '../support/office.ts';
 import { OwnSettings } from '../pages/own-settings.ts';
 import { Shell } from '../pages/shell.ts';

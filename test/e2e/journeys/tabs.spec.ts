@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signInAs, test, openAt } from '../support/journey.ts';
+import { expect, signInAs, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { Office } from '../support/office.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
-import { demoEmail, expect, goOffline, reload, signInAs, test, openAt } from '../support/journey.ts';
+import { demoEmail, expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { openAt } from '../support/open-at.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Palette } from '../pages/palette.ts';
 import { ProjectPage } from '../pages/project-page.ts';

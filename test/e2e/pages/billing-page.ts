@@ -1,5 +1,6 @@
 /** The billing page, and the pages of the provider of demonstrations that it leads to. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { STARTED_WITHIN } from '../support/open-at.ts';
 
 export class BillingPage {
   readonly page: Page;
@@ -15,7 +16,7 @@ export class BillingPage {
 
   async open(): Promise<void> {
     await this.visit('/worklenz/admin-center/billing');
-    await expect(this.page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+    await this.page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor({ timeout: STARTED_WITHIN });
   }
 
   get plan(): Locator {

@@ -1,6 +1,6 @@
 /** Signing in. */
 import type { Locator, Page } from '@playwright/test';
-import { STARTED_WITHIN } from '../support/started-within.ts';
+import { STARTED_WITHIN } from '../support/open-at.ts';
 
 export class LoginPage {
   readonly page: Page;

@@ -1,5 +1,6 @@
 /** A person's own settings: profile, notifications, appearance, language and region. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAt } from '../support/open-at.ts';
 
 export type OwnSettingsPage = 'profile' | 'notifications' | 'appearance' | 'language-and-region';
 
@@ -22,8 +23,7 @@ export class OwnSettings {
   }
 
   async open(url: string, page: OwnSettingsPage): Promise<void> {
-    await this.page.goto(`${url}/worklenz/settings/${page}`);
-    await expect(this.heading).toBeVisible();
+    await openAt(this.page, `${url}/worklenz/settings/${page}`, this.heading);
   }
 
   async rename(name: string): Promise<void> {

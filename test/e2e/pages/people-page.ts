@@ -1,5 +1,6 @@
 /** Inviting, the members of the team and its teams in the settings, and the team switcher. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAt } from '../support/open-at.ts';
 
 export class PeoplePage {
   readonly page: Page;
@@ -43,8 +44,11 @@ export class PeoplePage {
   }
 
   async openMembers(): Promise<void> {
-    await this.page.goto(new URL('/worklenz/settings/team-members', this.page.url()).href);
-    await expect(this.page.getByRole('heading', { name: 'Team members' })).toBeVisible();
+    await openAt(
+      this.page,
+      new URL('/worklenz/settings/team-members', this.page.url()).href,
+      this.page.getByRole('heading', { name: 'Team members' }),
+    );
   }
 
   row(words: string): Locator {

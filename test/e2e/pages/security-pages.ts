@@ -1,5 +1,6 @@
 /** The settings about signing in: password, devices, closing the account. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAt } from '../support/open-at.ts';
 
 export class PasswordSettings {
   readonly page: Page;
@@ -9,8 +10,11 @@ export class PasswordSettings {
   }
 
   async open(url: string): Promise<void> {
-    await this.page.goto(`${url}/worklenz/settings/password`);
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Password' })).toBeVisible();
+    await openAt(
+      this.page,
+      `${url}/worklenz/settings/password`,
+      this.page.getByRole('heading', { level: 1, name: 'Password' }),
+    );
   }
 
   async change(current: string, next: string): Promise<void> {
@@ -31,8 +35,11 @@ export class DevicesSettings {
   }
 
   async open(url: string): Promise<void> {
-    await this.page.goto(`${url}/worklenz/settings/sessions`);
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
+    await openAt(
+      this.page,
+      `${url}/worklenz/settings/sessions`,
+      this.page.getByRole('heading', { level: 1, name: 'Devices' }),
+    );
     await expect(this.rows.first()).toBeVisible();
   }
 
@@ -61,8 +68,11 @@ export class ClosingSettings {
   }
 
   async open(url: string): Promise<void> {
-    await this.page.goto(`${url}/worklenz/settings/account-deletion`);
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Delete account' })).toBeVisible();
+    await openAt(
+      this.page,
+      `${url}/worklenz/settings/account-deletion`,
+      this.page.getByRole('heading', { level: 1, name: 'Delete account' }),
+    );
   }
 
   /** `password` of an account that has one. */

@@ -7,7 +7,6 @@ import {
   type BrowserContextOptions,
   expect,
   type LaunchOptions,
-  type Locator,
   type Page,
 } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
@@ -18,7 +17,7 @@ import { cutNetwork, requestLog, watchRequests } from './in-flight.ts';
 import { hearMessages } from './messages.ts';
 import { dropSendsOffline } from './offline-sockets.ts';
 import { Profile } from './profile.ts';
-import { STARTED_WITHIN } from './started-within.ts';
+import { STARTED_WITHIN } from './open-at.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
 
@@ -158,12 +157,6 @@ export async function readyForOffline(page: Page): Promise<void> {
 export async function goOffline(page: Page): Promise<void> {
   await readyForOffline(page);
   await cutNetwork(page.context());
-}
-
-/** Opens an address and waits for what shows that its screen stands: a page takes long to start on a busy machine. */
-export async function openAt(page: Page, address: string, shown: Locator): Promise<void> {
-  await page.goto(address);
-  await shown.waitFor({ timeout: STARTED_WITHIN });
 }
 
 /**

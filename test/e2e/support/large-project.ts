@@ -12,6 +12,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { demoEmail, expect, test as base } from './journey.ts';
+import { STARTED_WITHIN } from './open-at.ts';
 import { openServer } from './open-server.ts';
 
 /** All tasks of it, those below others too. */
@@ -123,7 +124,7 @@ export class LargeProject {
     await new Shell(page).expectSaved();
     await page.goto(`${this.url}${search}`);
     const project = new ProjectPage(page);
-    await expect(project.title).toHaveText(this.name);
+    await expect(project.title).toHaveText(this.name, { timeout: STARTED_WITHIN });
     await new Shell(page).expectSaved();
     return project;
   }
