@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
 import { COUNTS_FROM, INTERVAL_TYPES, RECURRING_MODES, SCHEDULE_TYPES } from '../entities/schedule-entity.ts';
-import { DEPENDENCY_KINDS, LAG_LIMIT } from '../rules/dependency-rule.ts';
+import { dependencyFields } from '../entities/task-entities.ts';
+import { answerShape, createShape, updateShape } from './field-shapes.ts';
 import { coloured } from './people.ts';
 import {
-  optionalParam,
   clearable,
   coerceDay,
   idParams,
@@ -21,21 +21,11 @@ import {
   wireColor,
 } from './wire.ts';
 
-export const dependencyKind = z.enum(DEPENDENCY_KINDS);
-const lagDays = coerceInt(-LAG_LIMIT, LAG_LIMIT);
-
 export const dependencyCalls = defineCalls({
   'dependencies.create': defineCall({
     method: 'POST',
     path: '/api/v1/task-dependencies',
-    body: z.object({
-      id: newId,
-      task_id: id,
-      related_task_id: id,
-      dependency_type: z.literal('blocked_by'),
-      kind: optionalParam(dependencyKind),
-      lag_days: optionalParam(lagDays),
-    }),
+    body: z.object(createShape(dependencyFields)),
     answer: z.array(z.object({ id })),
     access: 'task',
     offline: 'outbox',
@@ -46,8 +36,8 @@ export const dependencyCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/task-dependencies/{id}',
     params: idParams,
-    body: z.object({ kind: optionalParam(dependencyKind), lag_days: optionalParam(lagDays) }),
-    answer: z.object({ id, kind: dependencyKind, lag_days: z.int() }),
+    body: z.object(updateShape(dependencyFields, 'omitted')),
+    answer: z.object(answerShape(dependencyFields, 'changed')),
     access: 'task',
     offline: 'outbox',
     summary:

@@ -17,19 +17,31 @@ const { orNull } = kind;
  */
 export type Task = RowOf<typeof taskFields>;
 
+const dependencyKind = z.enum(DEPENDENCY_KINDS);
+/** Answer shapes of dependencies: a list row, and one that was changed. */
+const join = { create: 'optional', update: 'plain', sentIn: ['list', 'changed'] } as const;
+
 /**
  * The task waits for `related_task_id` (`blocked_by`). `kind` says which end of the related task constrains which end
  * of this one; `lag_days` is the lag in working days, negative for a lead.
  */
 export const dependencyFields = defineFields({
-  id: kind.id,
+  id: field(kind.id, {
+    create: 'optional',
+    sentIn: ['list', 'changed'],
+    alias: { args: 'dependencyId' },
+  }),
   project_id: kind.id,
   team_id: kind.id,
-  task_id: kind.id,
-  related_task_id: kind.id,
-  dependency_type: kind.data(z.literal('blocked_by')),
-  kind: field(kind.data(z.enum(DEPENDENCY_KINDS)), { initial: FINISH_START, later: FINISH_START }),
-  lag_days: field(kind.integer(-LAG_LIMIT, LAG_LIMIT), { initial: 0, later: 0 }),
+  task_id: field(kind.id, { create: 'required' }),
+  related_task_id: field(kind.id, { create: 'required', sentIn: ['list'] }),
+  dependency_type: field(kind.data(z.literal('blocked_by')), { create: 'required', sentIn: ['list'] }),
+  /** An empty one counts as omitted. */
+  kind: field(
+    { ...kind.data(dependencyKind), typed: dependencyKind },
+    { ...join, initial: FINISH_START, later: FINISH_START },
+  ),
+  lag_days: field(kind.integer(-LAG_LIMIT, LAG_LIMIT), { ...join, initial: 0, later: 0 }),
 });
 export type Dependency = RowOf<typeof dependencyFields>;
 

@@ -3,59 +3,50 @@
  * Carries MU1, MU3: adding is undone by removing, and the other way round.
  */
 import * as z from 'zod/mini';
-import { id, integer } from '../../contract/entities/fields.ts';
+import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
 import {
-  createsCycle,
-  DEPENDENCY_KINDS,
-  FINISH_START,
-  LAG_LIMIT,
-} from '../../contract/rules/dependency-rule.ts';
+  argumentsBack,
+  argumentShape,
+  fieldsGiven,
+  requiredArguments,
+} from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
+import { dependencyFields } from '../../contract/entities/task-entities.ts';
+import { createsCycle } from '../../contract/rules/dependency-rule.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 import { dependencyRefusal } from './task-guards.ts';
 import { changeTask, describeTask } from './task-write.ts';
 
-const kind = z.enum(DEPENDENCY_KINDS);
-const lagDays = integer(-LAG_LIMIT, LAG_LIMIT);
+const INITIAL = { ...initialOf(dependencyFields), dependency_type: 'blocked_by' as const };
+const JOIN = fieldsWhere(dependencyFields, 'update');
+const join = argumentShape(dependencyFields, JOIN);
 
 /** `taskId` waits for `relatedTaskId`. */
-const ends = { dependencyId: id, taskId: id, relatedTaskId: id };
-const args = z.object(ends);
+const ENDS = ['id', 'task_id', 'related_task_id'] as const;
+const ends = z.object(requiredArguments(dependencyFields, ENDS));
+/** Omitted ones are those of every new dependency: finish to start, without lag. */
+const addArgs = z.extend(ends, join);
+const added = (args: z.output<typeof addArgs>) =>
+  fieldsFrom(dependencyFields, 'args', args, [...ENDS, ...JOIN]);
 
 const add = defineMutation({
   name: 'taskDependency.add',
-  /** Default kind: finish to start, without lag. */
-  args: z.object({ ...ends, kind: z.optional(kind), lagDays: z.optional(lagDays) }),
+  args: addArgs,
   guard: (tx, { taskId, relatedTaskId }) => dependencyRefusal(tx, taskId, relatedTaskId),
-  *apply(tx, { dependencyId, taskId, relatedTaskId, kind: joins, lagDays: lag }, context) {
+  *apply(tx, args, context) {
+    const { dependencyId, taskId, relatedTaskId } = args;
     const task = yield* tx.get('task', taskId);
     if (!task || !(yield* tx.get('task', relatedTaskId)) || (yield* tx.get('dependency', dependencyId)))
       return;
     const edges = yield* tx.inTeam('dependency', task.team_id);
     const known = edges.some((one) => one.task_id === taskId && one.related_task_id === relatedTaskId);
     if (known || createsCycle(edges, taskId, relatedTaskId)) return;
-    yield* tx.put('dependency', {
-      id: dependencyId,
-      project_id: task.project_id,
-      team_id: task.team_id,
-      task_id: taskId,
-      related_task_id: relatedTaskId,
-      dependency_type: 'blocked_by',
-      kind: joins ?? FINISH_START,
-      lag_days: lag ?? 0,
-    });
+    const { project_id, team_id } = task;
+    yield* tx.put('dependency', { ...INITIAL, ...added(args), project_id, team_id });
     yield* changeTask(tx, taskId, {}, context);
   },
   sends: 'dependencies.create',
-  call: ({ dependencyId, taskId, relatedTaskId, kind: joins, lagDays: lag }) => ({
-    body: {
-      id: dependencyId,
-      task_id: taskId,
-      related_task_id: relatedTaskId,
-      dependency_type: 'blocked_by' as const,
-      ...(joins !== undefined && { kind: joins }),
-      ...(lag !== undefined && { lag_days: lag }),
-    },
-  }),
+  call: (args) => ({ body: { ...added(args), dependency_type: INITIAL.dependency_type } }),
   inverse({ dependencyId, taskId, relatedTaskId }, before) {
     if (imageOf(before, 'dependency', dependencyId) !== null) return [];
     return [{ name: 'taskDependency.remove', args: { dependencyId, taskId, relatedTaskId } }];
@@ -66,30 +57,23 @@ const add = defineMutation({
 /** Omitted fields are unchanged. */
 const set = defineMutation({
   name: 'taskDependency.set',
-  args: z.object({ dependencyId: id, taskId: id, kind: z.optional(kind), lagDays: z.optional(lagDays) }),
-  *apply(tx, { dependencyId, taskId, kind: joins, lagDays: lag }, context) {
+  args: z.object({ ...requiredArguments(dependencyFields, ['id', 'task_id']), ...join }),
+  *apply(tx, args, context) {
+    const { dependencyId, taskId } = args;
     const edge = yield* tx.get('dependency', dependencyId);
     if (edge?.task_id !== taskId) return;
-    yield* tx.patch('dependency', dependencyId, {
-      kind: joins ?? edge.kind,
-      lag_days: lag ?? edge.lag_days,
-    });
+    yield* tx.patch('dependency', dependencyId, fieldsGiven(dependencyFields, args, JOIN));
     yield* changeTask(tx, taskId, {}, context);
   },
   sends: 'dependencies.update',
-  call: ({ dependencyId, kind: joins, lagDays: lag }) => ({
-    params: { id: dependencyId },
-    body: { ...(joins !== undefined && { kind: joins }), ...(lag !== undefined && { lag_days: lag }) },
+  call: (args) => ({
+    params: { id: args.dependencyId },
+    body: fieldsGiven(dependencyFields, args, JOIN),
   }),
-  inverse({ dependencyId, taskId, kind: joins, lagDays: lag }, before) {
-    const edge = imageOf(before, 'dependency', dependencyId);
+  inverse(args, before) {
+    const edge = imageOf(before, 'dependency', args.dependencyId);
     if (!edge) return [];
-    const back = {
-      dependencyId,
-      taskId,
-      ...(joins !== undefined && { kind: edge.kind }),
-      ...(lag !== undefined && { lagDays: edge.lag_days }),
-    };
+    const back = { ...args, ...argumentsBack(dependencyFields, args, edge, JOIN) };
     return [{ name: 'taskDependency.set', args: back }];
   },
   describe: ({ taskId }, before) => describeTask('taskDependency.set', before, taskId),
@@ -97,7 +81,7 @@ const set = defineMutation({
 
 const remove = defineMutation({
   name: 'taskDependency.remove',
-  args,
+  args: ends,
   *apply(tx, { dependencyId, taskId }, context) {
     const edge = yield* tx.get('dependency', dependencyId);
     if (edge?.task_id !== taskId) return;
@@ -109,10 +93,9 @@ const remove = defineMutation({
   inverse(given, before) {
     const edge = imageOf(before, 'dependency', given.dependencyId);
     if (!edge) return [];
-    const joins = edge.kind === FINISH_START ? {} : { kind: edge.kind };
-    const lag = edge.lag_days === 0 ? {} : { lagDays: edge.lag_days };
-    const back = { ...given, relatedTaskId: edge.related_task_id, ...joins, ...lag };
-    return [{ name: 'taskDependency.add', args: back }];
+    const special = JOIN.filter((name) => edge[name] !== INITIAL[name]);
+    const back = namedAs(dependencyFields, 'args', edge, [...ENDS, ...special]);
+    return [{ name: 'taskDependency.add', args: { ...given, ...back } }];
   },
   describe: ({ taskId }, before) => describeTask('taskDependency.remove', before, taskId),
   removes: true,

@@ -4,7 +4,9 @@ import { defineCall, defineCalls } from '../../call.ts';
 import { id, instant } from '../../entities/fields.ts';
 import { RECURRING_MODES, SCHEDULE_TYPES } from '../../entities/schedule-entity.ts';
 import { maybeDay, maybeId, maybeInstant, maybeText, taskIdParams } from '../../calls/wire.ts';
-import { dependencyKind, scheduleParams } from '../../calls/task-details.ts';
+import { dependencyFields } from '../../entities/task-entities.ts';
+import { answerShape } from '../../calls/field-shapes.ts';
+import { scheduleParams } from '../../calls/task-details.ts';
 
 const maybeNumber = z.nullable(z.int());
 
@@ -15,13 +17,9 @@ export const compatTaskDetailsCalls = defineCalls({
     params: taskIdParams,
     answer: z.array(
       z.object({
-        id,
+        ...answerShape(dependencyFields, 'list'),
         task_name: z.string(),
-        dependency_type: z.literal('blocked_by'),
         task_key: z.string(),
-        related_task_id: id,
-        kind: dependencyKind,
-        lag_days: z.int(),
       }),
     ),
     access: 'task',

@@ -2,32 +2,32 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import {
-  dependencyProblem,
-  type DependencyEdge,
-  type DependencyKind,
-  FINISH_START,
-} from '../../../contract/rules/dependency-rule.ts';
+  columnNames,
+  except,
+  fieldsWhere,
+  initialOf,
+  type NewRow,
+  pick,
+  type RowChange,
+} from '../../../contract/entities/define-fields.ts';
+import { type Dependency, dependencyFields } from '../../../contract/entities/task-entities.ts';
+import { dependencyProblem } from '../../../contract/rules/dependency-rule.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
 import { lockTask } from '../task-rows/task-row.ts';
 
-export interface DependencyRow extends DependencyEdge {
-  readonly id: string;
-  readonly project_id: string;
-  readonly kind: DependencyKind;
-  readonly lag_days: number;
-}
+/** There is one type, which the database gives every row. */
+const TYPE = ['dependency_type'] as const;
+type Type = (typeof TYPE)[number];
+const COLUMNS = except(columnNames(dependencyFields), TYPE);
+const CREATED = except(fieldsWhere(dependencyFields, 'create'), TYPE);
+const JOIN = fieldsWhere(dependencyFields, 'update');
 
-type Join = Pick<DependencyRow, 'kind' | 'lag_days'>;
-type JoinChange = { readonly [K in keyof Join]?: Join[K] | undefined };
+export type DependencyRow = Omit<Dependency, Type>;
 
 async function findDependency({ db }: ReadContext, id: string): Promise<DependencyRow | undefined> {
-  return db
-    .selectFrom('task_dependencies')
-    .select(['id', 'project_id', 'task_id', 'related_task_id', 'kind', 'lag_days'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return db.selectFrom('task_dependencies').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 export async function requireDependency(context: ReadContext, id: string): Promise<DependencyRow> {
@@ -39,7 +39,7 @@ export async function requireDependency(context: ReadContext, id: string): Promi
 /** Answers the id; saying it again with the same id changes nothing. */
 export async function addDependency(
   tx: Tx,
-  wanted: DependencyEdge & JoinChange & { readonly id?: string | undefined },
+  wanted: Omit<NewRow<typeof dependencyFields>, Type>,
 ): Promise<string> {
   const { task_id: taskId, related_task_id: relatedId } = wanted;
   const { project } = await requireTask(tx, taskId, 'task.edit');
@@ -64,13 +64,11 @@ export async function addDependency(
   const task = await lockTask(tx, taskId);
   const id = wanted.id ?? tx.newId();
   const row = {
+    ...initialOf(dependencyFields),
+    ...pick(wanted, CREATED),
     id,
-    task_id: taskId,
-    related_task_id: relatedId,
     project_id: task.project_id,
     team_id: task.team_id,
-    kind: wanted.kind ?? FINISH_START,
-    lag_days: wanted.lag_days ?? 0,
   };
   await mapUniqueViolation(tx.db.insertInto('task_dependencies').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'dependency', id);
@@ -79,13 +77,14 @@ export async function addDependency(
 }
 
 /** What is left out stays; answers what it is now. */
-export async function changeDependency(tx: Tx, dependency: DependencyRow, change: JoinChange): Promise<Join> {
+export async function changeDependency(
+  tx: Tx,
+  dependency: DependencyRow,
+  change: RowChange<typeof dependencyFields>,
+): Promise<Pick<Dependency, (typeof JOIN)[number]>> {
   await requireTask(tx, dependency.task_id, 'task.edit');
   const task = await lockTask(tx, dependency.task_id);
-  const next = {
-    kind: change.kind ?? dependency.kind,
-    lag_days: change.lag_days ?? dependency.lag_days,
-  };
+  const next = pick({ ...dependency, ...pick(change, JOIN) }, JOIN);
   await tx.db.updateTable('task_dependencies').set(next).where('id', '=', dependency.id).execute();
   tx.feed.inProject(dependency.project_id, 'dependency', dependency.id);
   await touch(tx, task);
