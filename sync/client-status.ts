@@ -157,6 +157,6 @@ export class ClientStatus {
     const next = this.#compute();
     if (JSON.stringify(next) === JSON.stringify(this.#current)) return;
     this.#current = next;
-    this.#listeners.notify(next);
+    this.#listeners.emit(next);
   }
 }

@@ -10,7 +10,7 @@ export class Listeners<T> {
     };
   }
 
-  notify(value: T): void {
+  emit(value: T): void {
     for (const listener of [...this.#all]) {
       try {
         listener(value);

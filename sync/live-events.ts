@@ -12,7 +12,7 @@ export class LiveEvents {
 
   emit(event: number, payload: unknown): void {
     const listeners = this.#listeners.get(event);
-    if (listeners) listeners.notify(payload);
+    if (listeners) listeners.emit(payload);
     else this.#waiting.set(event, [...(this.#waiting.get(event) ?? []), payload].slice(-MAX_QUEUED));
   }
 
@@ -21,7 +21,7 @@ export class LiveEvents {
     const listeners = this.#listeners.get(event) ?? new Listeners<unknown>();
     this.#listeners.set(event, listeners);
     const stop = listeners.add(listener);
-    for (const payload of this.#waiting.get(event) ?? []) listeners.notify(payload);
+    for (const payload of this.#waiting.get(event) ?? []) listeners.emit(payload);
     this.#waiting.delete(event);
     return stop;
   }

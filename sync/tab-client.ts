@@ -113,7 +113,7 @@ export class TabClient implements SyncClient {
       database,
       env,
       transport: deps.files,
-      notify: () => this.#post({ kind: 'files' }),
+      emit: () => this.#post({ kind: 'files' }),
     });
     this.search = new TabSearch(deps.startSearch);
     this.#commits = new CommitTracker(env, () => this.#missed());
@@ -334,8 +334,8 @@ export class TabClient implements SyncClient {
     this.#post({ kind: 'rows', commit, changes: rows });
     if (count > 0) {
       this.#post({ kind: 'outbox', appended: true });
-      this.#history.notify(made);
-    } else if (description !== null) this.#history.notify(0);
+      this.#history.emit(made);
+    } else if (description !== null) this.#history.emit(0);
   }
 
   /** Commits were missed: code that holds rows in memory must read all of them again. */
@@ -354,11 +354,11 @@ export class TabClient implements SyncClient {
     if (changes.length === 0) return;
     this.#acting.follow(changes);
     this.search.follow(changes);
-    this.#rows.notify(changes);
+    this.#rows.emit(changes);
   }
 
   #inboxChanged(): void {
-    this.#inbox.notify();
+    this.#inbox.emit();
     this.#post({ kind: 'inbox' });
   }
 
@@ -379,9 +379,9 @@ export class TabClient implements SyncClient {
       this.files.changed();
       void this.#status.recount().catch(() => undefined);
       if (message.kind === 'inbox') {
-        this.#inbox.notify();
+        this.#inbox.emit();
         // A refused change has left the undo history.
-        this.#history.notify(0);
+        this.#history.emit(0);
       }
     }
   }
@@ -395,6 +395,6 @@ export class TabClient implements SyncClient {
   #loggedOutElsewhere(): void {
     this.close();
     this.#deps.clearTab();
-    this.#logout.notify();
+    this.#logout.emit();
   }
 }

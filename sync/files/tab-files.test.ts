@@ -21,7 +21,7 @@ async function tab(isConnected = true) {
   const transport: FileTransport = { content, preview, progress: never, send: never };
   const tell = vi.fn<() => void>();
   const env = browser.openTab();
-  const files = new TabFiles({ database, env, notify: tell, transport: isConnected ? transport : undefined });
+  const files = new TabFiles({ database, env, emit: tell, transport: isConnected ? transport : undefined });
   return { database, files, content, preview, tell, env };
 }
 

@@ -16,7 +16,7 @@ export interface TabFilesDeps {
   /** Absent where nothing can be fetched. */
   readonly transport: FileTransport | undefined;
   /** Notifies the leader and the other tabs. */
-  readonly notify: () => void;
+  readonly emit: () => void;
 }
 
 export class TabFiles implements ClientFiles {
@@ -79,8 +79,8 @@ export class TabFiles implements ClientFiles {
 
   async retry(id: string): Promise<void> {
     await this.#files.note(id, { problem: null });
-    this.#deps.notify();
-    this.#listeners.notify();
+    this.#deps.emit();
+    this.#listeners.emit();
   }
 
   onChange(listener: () => void): () => void {
@@ -89,7 +89,7 @@ export class TabFiles implements ClientFiles {
 
   /** Another tab or the uploader has changed something. */
   changed(): void {
-    this.#listeners.notify();
+    this.#listeners.emit();
   }
 
   #fetch(key: string, work: (transport: FileTransport) => Promise<Blob>): Promise<Blob> {

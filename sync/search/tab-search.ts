@@ -83,7 +83,7 @@ export class TabSearch implements ClientSearch {
 
   #notifyAfter(searched: Searched, work: Promise<void> | undefined): void {
     // A failed read is repeated with the next change.
-    void work?.then(() => this.#changes.notify(searched)).catch(() => undefined);
+    void work?.then(() => this.#changes.emit(searched)).catch(() => undefined);
   }
 
   end(): void {

@@ -152,7 +152,7 @@ export class DataStore {
     let mine = this.#mine.get(teamMemberId);
     if (!mine) {
       mine = new TaskSubset({
-        matches: ({ assignees }) => assignees.includes(teamMemberId),
+        has: ({ assignees }) => assignees.includes(teamMemberId),
         read: async (take) => take(await replica.task.where('assignees').equals(teamMemberId).toArray()),
       });
       this.#mine.set(teamMemberId, mine);

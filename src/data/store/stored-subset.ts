@@ -11,14 +11,14 @@ const PAGE = 2_000;
 
 /** One for each store, made when it is first requested. */
 export function storedSubset(
-  matches: (task: Task) => boolean,
+  has: (task: Task) => boolean,
 ): (store: DataStore, client: SyncClient) => TaskSubset {
   const stores = new WeakMap<DataStore, TaskSubset>();
   return (store, { replica }) => {
     const known = stores.get(store);
     if (known) return known;
     const made = new TaskSubset({
-      matches,
+      has,
       // Page by page, so that the screen stays free.
       async read(take) {
         for (let after: string | undefined = ''; after !== undefined;) {

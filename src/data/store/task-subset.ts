@@ -9,7 +9,7 @@ import type { TaskChanges } from './task-feed.ts';
 interface Subset {
   /** Gives what may belong to it to `take`, whole or page by page. */
   readonly read: (take: (tasks: readonly Task[]) => void) => Promise<void>;
-  readonly matches: (task: Task) => boolean;
+  readonly has: (task: Task) => boolean;
 }
 
 export class TaskSubset {
@@ -49,7 +49,7 @@ export class TaskSubset {
   #take(changes: NonNullable<TaskChanges>): void {
     let touched = false;
     for (const [id, row] of changes) {
-      const matching = row && this.#subset.matches(row) ? row : null;
+      const matching = row && this.#subset.has(row) ? row : null;
       if (!matching && !this.#rows.has(id)) continue;
       touched = true;
       if (matching) this.#rows.set(id, matching);
@@ -62,7 +62,7 @@ export class TaskSubset {
     this.#late = [];
     const rows = new Map<string, Task>();
     await this.#subset.read((tasks) => {
-      for (const task of tasks) if (this.#subset.matches(task)) rows.set(task.id, task);
+      for (const task of tasks) if (this.#subset.has(task)) rows.set(task.id, task);
     });
     this.#rows = rows;
     const late = this.#late;
