@@ -29,7 +29,7 @@ import { registerBodyReaders } from './plugins/read-bodies.ts';
 import { answerFrameworkError } from './plugins/framework-error.ts';
 import { registerErrorAnswers } from './plugins/error-answer.ts';
 import { registerFairShare, type FairShares } from './plugins/fair-share.ts';
-import { registerFinishedAnswers } from './plugins/finish-answers.ts';
+import { registerDrain } from './plugins/drain-answers.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSameOriginCheck } from './plugins/same-origin.ts';
@@ -69,7 +69,7 @@ export interface AppDeps {
   readonly bodyBudget?: BodyBudget;
   readonly fairShares?: FairShares;
   /** Mean event-loop delay above which requests are refused. */
-  readonly mostDelayMs?: number;
+  readonly maxDelayMs?: number;
   /** How long a connection may stay open without sending a request. */
   readonly silenceMs?: number;
 }
@@ -101,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   http.addHook('onSend', async (request, reply) => {
     if (isApiPath(request.url)) void reply.header(TIME_HEADER, String(deps.now().getTime()));
   });
-  registerFinishedAnswers(http, deps.draining);
+  registerDrain(http, deps.draining);
   registerBodyReaders(http);
   registerRequestLog(http);
   registerErrorAnswers(http);
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerSecurityHeaders(http, config.signIn.captcha);
   registerHealth(http, { ...deps, metricsToken: config.metricsToken });
   // Tests share their process with the server and block its event loop themselves.
-  if (!config.test || deps.mostDelayMs !== undefined) await registerLoadShedding(http, deps.mostDelayMs);
+  if (!config.test || deps.maxDelayMs !== undefined) await registerLoadShedding(http, deps.maxDelayMs);
   await http.register(rateLimit, {
     max: deps.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
@@ -153,7 +153,7 @@ function authDepsOf(deps: AppDeps): AuthDeps {
     committed: deps.committed,
     sessions: deps.sessions,
     version: deps.version,
-    slowSignIns: new SignInThrottle(),
+    signInThrottle: new SignInThrottle(),
     limits: deps.authLimits ?? createAuthLimits(() => performance.now()),
     signIn: config.signIn,
     publicUrl: config.publicUrl,

@@ -46,7 +46,7 @@ type AppParts =
   | 'authLimits'
   | 'pause'
   | 'requestsPerMinute';
-type AppLimits = 'bodyBudget' | 'fairShares' | 'mostDelayMs' | 'silenceMs';
+type AppLimits = 'bodyBudget' | 'fairShares' | 'maxDelayMs' | 'silenceMs';
 
 export interface ServerDeps extends Pick<AppDeps, AppParts | AppLimits> {
   readonly requests?: Kysely<Tables>;
@@ -89,7 +89,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     online: async (teamId) => live.online(teamId),
     health: (teamIds) => healthOf(watch, deps, files, teamIds),
     billing: billing !== null,
-    payments: billing?.selling ?? null,
+    payments: billing?.services ?? null,
     texts,
   };
   const files = openFileStore(config);
@@ -141,7 +141,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     runner: api.runner,
     live,
     push,
-    payments: billing?.selling.provider ?? null,
+    payments: billing?.services.provider ?? null,
     files,
     committed: transactions.committed,
     drain: () => void (draining = true),

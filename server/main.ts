@@ -101,7 +101,7 @@ async function serve(config: Config, log: Logger, running: Running, database: Op
     committed: server.committed,
     payments: server.payments,
     base: address,
-    measured: (name, ms, ok) => server.meters.job(name, ms, ok),
+    measureRun: (name, ms, ok) => server.meters.job(name, ms, ok),
     billing: config.billing !== null,
   });
   database.embedded?.announce(address);

@@ -25,7 +25,7 @@ it('keeps keys apart and forgets on request', () => {
   const { limiter } = limiterAt(1, 10_000);
   limiter.count('a');
   expect([limiter.waitSeconds('a'), limiter.waitSeconds('b')]).toEqual([10, 0]);
-  limiter.forget('a');
+  limiter.reset('a');
   expect(limiter.waitSeconds('a')).toBe(0);
 });
 

@@ -8,7 +8,7 @@ export interface AttemptLimit {
   readonly windowMs: number;
 }
 
-const KEY_LIMIT = 50_000;
+const MAX_KEYS = 50_000;
 
 export class AttemptLimiter {
   readonly #limit: AttemptLimit;
@@ -33,7 +33,7 @@ export class AttemptLimiter {
     // Re-inserted, so that the oldest keys are evicted first.
     this.#attempts.delete(key);
     this.#attempts.set(key, recent.slice(-this.#limit.attempts));
-    if (this.#attempts.size > KEY_LIMIT) {
+    if (this.#attempts.size > MAX_KEYS) {
       const [oldest] = this.#attempts.keys();
       if (oldest !== undefined) this.#attempts.delete(oldest);
     }
@@ -46,7 +46,7 @@ export class AttemptLimiter {
     else this.#attempts.delete(key);
   }
 
-  forget(key: string): void {
+  reset(key: string): void {
     this.#attempts.delete(key);
   }
 

@@ -11,7 +11,7 @@ export interface AuthDeps extends AccountDeps {
   /** Whether plans are sold here; organizations begin with a trial then. */
   readonly billing: boolean;
   readonly limits: AuthLimits;
-  readonly slowSignIns: SignInThrottle;
+  readonly signInThrottle: SignInThrottle;
   readonly signIn: SignInConfig;
   /** The address people use, without a trailing slash; the request's own where none is configured. */
   readonly publicUrl: string | undefined;
@@ -27,15 +27,15 @@ export interface AuthLimits {
    */
   readonly account: AttemptLimiter;
   /** Failed sign-ins from one IP address. */
-  readonly place: AttemptLimiter;
+  readonly ip: AttemptLimiter;
   /** Sign-ups from one IP address. */
   readonly signUps: AttemptLimiter;
   /** Refused sign-ups from one IP address: each reveals that an address is taken. */
   readonly refusedSignUps: AttemptLimiter;
   /** Requests for links by mail: to reset a password, by IP address and by account; to verify an address, by person. */
-  readonly resets: AttemptLimiter;
+  readonly linkRequests: AttemptLimiter;
   /** Attempts to use such a link, by IP address or person. */
-  readonly newPasswords: AttemptLimiter;
+  readonly linkAttempts: AttemptLimiter;
   /** Captcha answers and starts of an OpenID Connect sign-in, by IP address: each causes a request to a third party. */
-  readonly outside: AttemptLimiter;
+  readonly thirdPartyRequests: AttemptLimiter;
 }

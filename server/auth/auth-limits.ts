@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000;
 export const DEFAULT_AUTH_LIMITS = {
   accountAndIp: { attempts: 10, windowMs: 15 * MINUTE_MS },
   account: { attempts: 100, windowMs: 60 * MINUTE_MS },
-  place: { attempts: 100, windowMs: 15 * MINUTE_MS },
+  ip: { attempts: 100, windowMs: 15 * MINUTE_MS },
   signUps: { attempts: 100, windowMs: 10 * MINUTE_MS },
   refusedSignUps: { attempts: 20, windowMs: 60 * MINUTE_MS },
-  resets: { attempts: 5, windowMs: 15 * MINUTE_MS },
-  newPasswords: { attempts: 10, windowMs: 15 * MINUTE_MS },
-  outside: { attempts: 60, windowMs: 10 * MINUTE_MS },
+  linkRequests: { attempts: 5, windowMs: 15 * MINUTE_MS },
+  linkAttempts: { attempts: 10, windowMs: 15 * MINUTE_MS },
+  thirdPartyRequests: { attempts: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<keyof AuthLimits, AttemptLimit>;
 
 /** `now` in milliseconds. */
@@ -24,11 +24,11 @@ export function createAuthLimits(
   return {
     accountAndIp: new AttemptLimiter(limits.accountAndIp, now),
     account: new AttemptLimiter(limits.account, now),
-    place: new AttemptLimiter(limits.place, now),
+    ip: new AttemptLimiter(limits.ip, now),
     signUps: new AttemptLimiter(limits.signUps, now),
     refusedSignUps: new AttemptLimiter(limits.refusedSignUps, now),
-    resets: new AttemptLimiter(limits.resets, now),
-    newPasswords: new AttemptLimiter(limits.newPasswords, now),
-    outside: new AttemptLimiter(limits.outside, now),
+    linkRequests: new AttemptLimiter(limits.linkRequests, now),
+    linkAttempts: new AttemptLimiter(limits.linkAttempts, now),
+    thirdPartyRequests: new AttemptLimiter(limits.thirdPartyRequests, now),
   };
 }

@@ -5,7 +5,7 @@ import type { CaptchaConfig } from './sign-in-config.ts';
 
 const TIMEOUT_MS = 5_000;
 /** For providers that rate visitors: the minimum score of a person. */
-const ENOUGH_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 
 const verdict = z.object({ success: z.boolean(), score: z.number().optional() });
 
@@ -15,11 +15,14 @@ export async function verifyCaptchaAnswer(
   token: string,
   ip: string,
 ): Promise<boolean> {
-  const answer = await ask(verifyUrl, new URLSearchParams({ secret, response: token, remoteip: ip }));
-  return answer.success && (answer.score === undefined || answer.score > ENOUGH_SCORE);
+  const answer = await requestVerdict(
+    verifyUrl,
+    new URLSearchParams({ secret, response: token, remoteip: ip }),
+  );
+  return answer.success && (answer.score === undefined || answer.score > MIN_SCORE);
 }
 
-async function ask(url: string, body: URLSearchParams): Promise<z.output<typeof verdict>> {
+async function requestVerdict(url: string, body: URLSearchParams): Promise<z.output<typeof verdict>> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -13,9 +13,9 @@ export function csrfTokenFor(secret: string): string {
 }
 
 /** Compares in constant time. */
-export function isCsrfToken(given: unknown, secret: string): boolean {
-  if (typeof given !== 'string') return false;
+export function isCsrfToken(token: unknown, secret: string): boolean {
+  if (typeof token !== 'string') return false;
   const expected = Buffer.from(csrfTokenFor(secret));
-  const actual = Buffer.from(given);
+  const actual = Buffer.from(token);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -63,14 +63,15 @@ export class OidcClient {
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new AppError('social_failed');
-    const more = await this.#userInfo(provider, tokens.access_token, claims.sub);
-    const about: Readonly<Record<string, unknown>> = { ...more, ...claims };
+    const userInfo = await this.#userInfo(provider, tokens.access_token, claims.sub);
+    const profile: Readonly<Record<string, unknown>> = { ...userInfo, ...claims };
     return {
       subject: `${claims.iss} ${claims.sub}`,
-      email: email.safeParse(about['email']).data ?? null,
+      email: email.safeParse(profile['email']).data ?? null,
       // Some providers send it as text.
-      emailVerified: about['email_verified'] === true || about['email_verified'] === 'true',
-      name: typeof about['name'] === 'string' && about['name'].trim() !== '' ? about['name'].trim() : null,
+      emailVerified: profile['email_verified'] === true || profile['email_verified'] === 'true',
+      name:
+        typeof profile['name'] === 'string' && profile['name'].trim() !== '' ? profile['name'].trim() : null,
     };
   }
 

@@ -8,20 +8,22 @@ import { Semaphore } from '../semaphore.ts';
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. Algorithm 2 is argon2id. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hash of a password that nobody has; verified when there is no account. */
-const nobodysHash = hash('no account has this password', OPTIONS);
+/** Verified when there is no account, so that the work is the same. */
+const dummyHash = hash('no account has this password', OPTIONS);
 
 /** Each hash takes 19 MB and a thread. */
-const turns = new Semaphore({ atOnce: 4, waiting: 100 });
+const semaphore = new Semaphore({ atOnce: 4, waiting: 100 });
 
 /** Errors: `unavailable` when too many passwords wait to be hashed. */
 export async function hashPassword(password: string): Promise<string> {
-  return turns.run(() => hash(password.normalize('NFKC'), OPTIONS));
+  return semaphore.run(() => hash(password.normalize('NFKC'), OPTIONS));
 }
 
 /** False for a missing or unreadable hash, after the same work as for a wrong password. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const known = stored ?? (await nobodysHash);
-  const matches = await turns.run(() => verify(known, password.normalize('NFKC')).catch(() => false));
+  const hashToCheck = stored ?? (await dummyHash);
+  const matches = await semaphore.run(() =>
+    verify(hashToCheck, password.normalize('NFKC')).catch(() => false),
+  );
   return matches && stored != null;
 }

@@ -1,6 +1,6 @@
 /**
- * The product's one cookie: its name, writing and parsing. Its value is a random token whose prefix says whether it
- * stands for a session (`s.`) or only binds a CSRF token to an anonymous visitor (`a.`). Under TLS the name has the
+ * The product's one cookie: its name, writing and parsing. Its value is a random token whose prefix shows whether it
+ * belongs to a session (`s.`) or only binds a CSRF token to an anonymous visitor (`a.`). Under TLS the name has the
  * prefix `__Host-`, so that no other host can set it.
  */
 import { randomBytes } from 'node:crypto';
@@ -27,11 +27,11 @@ export function isKind(token: string, kind: TokenKind): boolean {
 /** The token in a `Cookie` header, if it has the form of one of ours. */
 export function readToken(header: string | undefined, tls: boolean): string | undefined {
   if (header === undefined) return undefined;
-  const wanted = `${cookieName(tls)}=`;
+  const prefix = `${cookieName(tls)}=`;
   for (const part of header.split(';')) {
     const pair = part.trim();
-    if (!pair.startsWith(wanted)) continue;
-    const value = pair.slice(wanted.length);
+    if (!pair.startsWith(prefix)) continue;
+    const value = pair.slice(prefix.length);
     return TOKEN.test(value) ? value : undefined;
   }
   return undefined;

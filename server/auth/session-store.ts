@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v4 } from 'uuid';
-import { recordOwnAct } from './record-own-act.ts';
+import { recordAccountAction } from './record-account-action.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Actor } from '../db/transaction.ts';
 import { loadActor } from '../policies/actor.ts';
@@ -50,8 +50,8 @@ export interface SessionClient {
   readonly userAgent: string | undefined;
 }
 
-/** A session as its owner sees it in the list of devices. */
-export interface ShownSession {
+/** A session in the list of devices. */
+export interface ListedSession {
   readonly idHash: string;
   readonly publicId: string;
   readonly userAgent: string | null;
@@ -75,7 +75,7 @@ const DAY_MS = 86_400_000;
 const TOUCH_MS = 5 * 60_000;
 /** Requests in flight during a renewal still carry the previous token. */
 const PREVIOUS_TOKEN_MS = 10_000;
-/** Long enough to read what closing means, and to take it back. */
+/** Time to read what closing means, and to reopen the account. */
 const CLOSED_SESSION_MS = 3_600_000;
 
 export class SessionStore {
@@ -97,7 +97,7 @@ export class SessionStore {
 
   /**
    * Starts a session with a fresh token (no fixation), and returns the token. The session is null when the account is
-   * closed: the token then only allows taking that back.
+   * closed: the token then only allows to reopen it.
    */
   async start(userId: string, client: SessionClient): Promise<{ token: string; session: Session | null }> {
     const token = newToken('session');
@@ -118,12 +118,12 @@ export class SessionStore {
           last_used_at: instant,
         })
         .execute();
-      await recordOwnAct(trx, { userId, action: 'session.signIn', origin: client, now: instant });
+      await recordAccountAction(trx, { userId, action: 'session.signIn', origin: client, now: instant });
     });
     return { token, session: (await this.find(token)) ?? null };
   }
 
-  /** Whether the account has a session at this IP address: not a guessing stranger. */
+  /** Whether the account has a session at this IP address, so that an attempt from there is probably its owner's. */
   async isKnownIp(userId: string | undefined, ip: string): Promise<boolean> {
     if (userId === undefined) return false;
     const found = await this.#db
@@ -141,7 +141,7 @@ export class SessionStore {
     const tokenHash = hashToken(token);
     const now = this.#now().getTime();
     const row = await this.#read(tokenHash);
-    if (row === undefined || isSpent(row, tokenHash, now)) return undefined;
+    if (row === undefined || isReplaced(row, tokenHash, now)) return undefined;
     const { secondsLeft, ended } = this.#remaining(row, now);
     if (ended) {
       await this.#db.deleteFrom('sessions').where('id_hash', '=', row.id_hash).execute();
@@ -244,17 +244,17 @@ export class SessionStore {
 
   /** Other code has ended all sessions of the user: notifies the listeners. */
   ended(userId: string): void {
-    this.#tell({ userId, exceptIdHash: null });
+    this.#notify({ userId, exceptIdHash: null });
   }
 
   /** Ends one session. */
   async end(userId: string, { idHash }: Pick<Session, 'idHash'>): Promise<void> {
     await this.#db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
-    this.#tell({ userId, idHash });
+    this.#notify({ userId, idHash });
   }
 
   /** Ends a session of the user by its public id; false when the user has none with that id. */
-  async endShown(userId: string, publicId: string): Promise<boolean> {
+  async endByPublicId(userId: string, publicId: string): Promise<boolean> {
     const ended = await this.#db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
@@ -262,7 +262,7 @@ export class SessionStore {
       .returning('id_hash')
       .executeTakeFirst();
     if (ended === undefined) return false;
-    this.#tell({ userId, idHash: ended.id_hash });
+    this.#notify({ userId, idHash: ended.id_hash });
     return true;
   }
 
@@ -271,13 +271,13 @@ export class SessionStore {
     let query = this.#db.deleteFrom('sessions').where('user_id', '=', userId);
     if (except !== null) query = query.where('id_hash', '!=', except.idHash);
     const ended = await query.executeTakeFirst();
-    this.#tell({ userId, exceptIdHash: except?.idHash ?? null });
+    this.#notify({ userId, exceptIdHash: except?.idHash ?? null });
     return Number(ended.numDeletedRows);
   }
 
-  /** The living sessions of a user, last used first. */
-  list(userId: string): Promise<ShownSession[]> {
-    const { idleSince, begunSince } = this.#limitsAt(this.#now().getTime());
+  /** The active sessions of a user, last used first. */
+  list(userId: string): Promise<ListedSession[]> {
+    const { idleSince, createdSince } = this.#cutoffsAt(this.#now().getTime());
     return this.#db
       .selectFrom('sessions')
       .select([
@@ -289,7 +289,7 @@ export class SessionStore {
       ])
       .where('user_id', '=', userId)
       .where('last_used_at', '>', idleSince)
-      .where('created_at', '>', begunSince)
+      .where('created_at', '>', createdSince)
       .orderBy('last_used_at', 'desc')
       .orderBy('public_id')
       .execute();
@@ -297,29 +297,29 @@ export class SessionStore {
 
   /** Deletes expired sessions; run by a job. */
   async purge(): Promise<void> {
-    const { idleSince, begunSince } = this.#limitsAt(this.#now().getTime());
+    const { idleSince, createdSince } = this.#cutoffsAt(this.#now().getTime());
     await this.#db
       .deleteFrom('sessions')
-      .where((row) => row.or([row('last_used_at', '<', idleSince), row('created_at', '<', begunSince)]))
+      .where((row) => row.or([row('last_used_at', '<', idleSince), row('created_at', '<', createdSince)]))
       .execute();
   }
 
   /** The instants before which unused or old sessions have ended. */
-  #limitsAt(now: number): { idleSince: string; begunSince: string } {
+  #cutoffsAt(now: number): { idleSince: string; createdSince: string } {
     const daysAgo = (days: number): string => new Date(now - days * DAY_MS).toISOString();
     return {
       idleSince: daysAgo(this.#limits.idleDays),
-      begunSince: daysAgo(this.#limits.absoluteDays),
+      createdSince: daysAgo(this.#limits.absoluteDays),
     };
   }
 
-  #tell(end: SessionEnd): void {
+  #notify(end: SessionEnd): void {
     for (const listener of this.#listeners) listener(end);
   }
 }
 
 /** Whether the token was replaced too long ago. */
-function isSpent(row: SessionRow, tokenHash: string, now: number): boolean {
+function isReplaced(row: SessionRow, tokenHash: string, now: number): boolean {
   if (row.token_hash === tokenHash) return false;
   return row.renewed_at === null || now - Date.parse(row.renewed_at) > PREVIOUS_TOKEN_MS;
 }

@@ -1,5 +1,5 @@
 /**
- * The part of the configuration that is about signing in: the OpenID Connect provider and the captcha, both off unless
+ * The configuration of sign-in: the OpenID Connect provider and the captcha, both off unless
  * configured. Owns names, checks and defaults; reads no environment itself.
  */
 import * as z from 'zod';
@@ -50,7 +50,7 @@ const signInValues = z.object(signInEnvironment);
 type Values = z.output<typeof signInValues>;
 
 /** Verification endpoint and widget script of each provider. */
-const CAPTCHA_PLACES: Readonly<Record<CaptchaProvider, { verifyUrl: string; scriptUrl: string }>> = {
+const CAPTCHA_URLS: Readonly<Record<CaptchaProvider, { verifyUrl: string; scriptUrl: string }>> = {
   turnstile: {
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
     scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -68,22 +68,22 @@ const CAPTCHA_PLACES: Readonly<Record<CaptchaProvider, { verifyUrl: string; scri
 /** Variables that belong together must be set together; problems name the variable. */
 export function signInProblems(values: Values): string[] {
   const problems: string[] = [];
-  const demand = (name: string, value: unknown, why: string): void => {
+  const requireSet = (name: string, value: unknown, why: string): void => {
     if (value === undefined) problems.push(`${name}: is needed with ${why}`);
   };
   if (values.CAPTCHA_SITE_KEY !== undefined)
-    demand('CAPTCHA_SECRET', values.CAPTCHA_SECRET, 'CAPTCHA_SITE_KEY');
+    requireSet('CAPTCHA_SECRET', values.CAPTCHA_SECRET, 'CAPTCHA_SITE_KEY');
   if (values.CAPTCHA_SECRET !== undefined)
-    demand('CAPTCHA_SITE_KEY', values.CAPTCHA_SITE_KEY, 'CAPTCHA_SECRET');
-  if (values.OIDC_ISSUER !== undefined) demand('OIDC_CLIENT_ID', values.OIDC_CLIENT_ID, 'OIDC_ISSUER');
-  if (values.OIDC_CLIENT_ID !== undefined) demand('OIDC_ISSUER', values.OIDC_ISSUER, 'OIDC_CLIENT_ID');
+    requireSet('CAPTCHA_SITE_KEY', values.CAPTCHA_SITE_KEY, 'CAPTCHA_SECRET');
+  if (values.OIDC_ISSUER !== undefined) requireSet('OIDC_CLIENT_ID', values.OIDC_CLIENT_ID, 'OIDC_ISSUER');
+  if (values.OIDC_CLIENT_ID !== undefined) requireSet('OIDC_ISSUER', values.OIDC_ISSUER, 'OIDC_CLIENT_ID');
   return problems;
 }
 
 export function toSignInConfig(values: Values): SignInConfig {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = values;
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_PROVIDER: provider } = values;
-  const places = CAPTCHA_PLACES[provider];
+  const urls = CAPTCHA_URLS[provider];
   return {
     captcha:
       siteKey === undefined || secret === undefined
@@ -92,8 +92,8 @@ export function toSignInConfig(values: Values): SignInConfig {
             provider,
             siteKey,
             secret,
-            verifyUrl: values.CAPTCHA_VERIFY_URL ?? places.verifyUrl,
-            scriptUrl: values.CAPTCHA_SCRIPT_URL ?? places.scriptUrl,
+            verifyUrl: values.CAPTCHA_VERIFY_URL ?? urls.verifyUrl,
+            scriptUrl: values.CAPTCHA_SCRIPT_URL ?? urls.scriptUrl,
           },
     oidc:
       issuer === undefined || clientId === undefined

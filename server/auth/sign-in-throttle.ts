@@ -6,9 +6,9 @@ import { AppError } from '../../contract/errors.ts';
 
 const WAIT_MS = 10_000;
 /** Per account; with the wait it bounds the rate of guesses from all addresses together. */
-const AT_ONCE = 2;
+const MAX_WAITING_PER_ACCOUNT = 2;
 /** Over all accounts: each attempt holds a connection. */
-const ALL_AT_ONCE = 500;
+const MAX_WAITING = 500;
 
 export class SignInThrottle {
   readonly #waiting = new Map<string, number>();
@@ -16,7 +16,7 @@ export class SignInThrottle {
   /** Throws `rate_limited` when too many attempts wait. */
   async wait(account: string, pause: (ms: number) => Promise<void>): Promise<void> {
     const waiting = this.#waiting.get(account) ?? 0;
-    if (waiting >= AT_ONCE || this.#waiting.size >= ALL_AT_ONCE)
+    if (waiting >= MAX_WAITING_PER_ACCOUNT || this.#waiting.size >= MAX_WAITING)
       throw new AppError('rate_limited', { retry_after: WAIT_MS / 1_000 });
     this.#waiting.set(account, waiting + 1);
     try {

@@ -30,12 +30,12 @@ export async function applySubscriptionIn(
   if (organizationId === null) return false;
   const organization = await lockOrganization(trx, organizationId);
   if (organization === undefined) return false;
-  const known = await trx
+  const stored = await trx
     .selectFrom('subscriptions')
     .select(['said', 'left_at'])
     .where('id', '=', record.id)
     .executeTakeFirst();
-  if (!isNewer((known?.said as SubscriptionRecord | undefined) ?? null, record)) return true;
+  if (!isNewer((stored?.said as SubscriptionRecord | undefined) ?? null, record)) return true;
   const values = { said: JSON.stringify(record), occurred_at: record.occurredAt };
   await trx
     .insertInto('subscriptions')
@@ -43,7 +43,7 @@ export async function applySubscriptionIn(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   if (!(await isCurrent(trx, organizationId, record))) return true;
-  const next = licenceTransition(licenceState(organization), licenceEventOf(record, known?.left_at != null));
+  const next = licenceTransition(licenceState(organization), licenceEventOf(record, stored?.left_at != null));
   if (next === null) return true;
   await trx
     .updateTable('organizations')
@@ -62,7 +62,7 @@ async function organizationOf(
   subscriptionId: string | null,
   record: string | null,
 ): Promise<string | null> {
-  const known =
+  const stored =
     subscriptionId === null
       ? undefined
       : await trx
@@ -70,7 +70,7 @@ async function organizationOf(
           .select('organization_id')
           .where('id', '=', subscriptionId)
           .executeTakeFirst();
-  if (known !== undefined) return known.organization_id;
+  if (stored !== undefined) return stored.organization_id;
   return isUuid(record) ? record : null;
 }
 

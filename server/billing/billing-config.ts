@@ -36,7 +36,7 @@ export const billingEnvironment = {
 const values = z.object(billingEnvironment);
 type Values = z.output<typeof values>;
 
-const NEEDED = [
+const REQUIRED = [
   'PADDLE_API_KEY',
   'PADDLE_WEBHOOK_SECRET',
   'PADDLE_CLIENT_TOKEN',
@@ -45,28 +45,28 @@ const NEEDED = [
 ] as const;
 
 /** Problems by the name of the variable. */
-export function billingProblems(given: Values): string[] {
-  const missing = NEEDED.filter((name) => given[name] === undefined);
-  if (missing.length === NEEDED.length) return [];
-  if (given.BILLING_DEMO) return ['BILLING_DEMO: must be off where Paddle is configured'];
+export function billingProblems(environment: Values): string[] {
+  const missing = REQUIRED.filter((name) => environment[name] === undefined);
+  if (missing.length === REQUIRED.length) return [];
+  if (environment.BILLING_DEMO) return ['BILLING_DEMO: must be off where Paddle is configured'];
   return missing.map((name) => `${name}: is needed where Paddle is configured`);
 }
 
 /** Null: no plans are sold. */
-export function toBillingConfig(given: Values): BillingConfig | null {
-  if (given.BILLING_DEMO) return { provider: 'local' };
-  const { PADDLE_API_KEY: apiKey, PADDLE_WEBHOOK_SECRET: webhookSecret } = given;
+export function toBillingConfig(environment: Values): BillingConfig | null {
+  if (environment.BILLING_DEMO) return { provider: 'local' };
+  const { PADDLE_API_KEY: apiKey, PADDLE_WEBHOOK_SECRET: webhookSecret } = environment;
   if (apiKey === undefined || webhookSecret === undefined) return null;
   return {
     provider: 'paddle',
     apiUrl:
-      given.PADDLE_API_URL ??
-      (given.PADDLE_SANDBOX ? 'https://sandbox-api.paddle.com' : 'https://api.paddle.com'),
+      environment.PADDLE_API_URL ??
+      (environment.PADDLE_SANDBOX ? 'https://sandbox-api.paddle.com' : 'https://api.paddle.com'),
     apiKey,
     webhookSecret,
-    clientToken: given.PADDLE_CLIENT_TOKEN ?? '',
-    monthlyPrice: given.PADDLE_MONTHLY_PRICE ?? '',
-    yearlyPrice: given.PADDLE_YEARLY_PRICE ?? '',
-    sandbox: given.PADDLE_SANDBOX,
+    clientToken: environment.PADDLE_CLIENT_TOKEN ?? '',
+    monthlyPrice: environment.PADDLE_MONTHLY_PRICE ?? '',
+    yearlyPrice: environment.PADDLE_YEARLY_PRICE ?? '',
+    sandbox: environment.PADDLE_SANDBOX,
   };
 }

@@ -15,7 +15,7 @@ interface BillingDeps extends ReceiveDeps {
 }
 
 interface Billing {
-  readonly selling: BillingServices;
+  readonly services: BillingServices;
   register(app: FastifyInstance): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function openBilling(
   const payments = await openPayments(config, { ...deps, post });
   const { provider } = payments;
   return {
-    selling: { provider, keep: (record) => applySubscription(deps.db, provider.name, record) },
+    services: { provider, store: (record) => applySubscription(deps.db, provider.name, record) },
     register: (app) => registerBilling(app, { ...deps, config }, payments),
   };
 }

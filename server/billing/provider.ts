@@ -119,5 +119,5 @@ export interface PaymentProvider {
 export interface BillingServices {
   readonly provider: PaymentProvider;
   /** Stores a record in a transaction of its own, by the rules of webhooks. */
-  readonly keep: (record: SubscriptionRecord) => Promise<void>;
+  readonly store: (record: SubscriptionRecord) => Promise<void>;
 }

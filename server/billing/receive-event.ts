@@ -68,7 +68,7 @@ export async function replayEvents(
       .limit(PAGE)
       .execute();
     for (const { id, body } of events) {
-      await again(db, provider.name, id, provider.readStored(body), now());
+      await reapply(db, provider.name, id, provider.readStored(body), now());
       count += 1;
     }
     const last = events.at(-1);
@@ -77,7 +77,7 @@ export async function replayEvents(
   }
 }
 
-async function again(
+async function reapply(
   db: Kysely<Tables>,
   provider: PaymentProvider['name'],
   id: string,
@@ -85,9 +85,11 @@ async function again(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const isKnown = event.subscription ? await applySubscriptionIn(trx, provider, event.subscription) : true;
-    const isPaid = event.payment ? await applyPaymentIn(trx, provider, event.payment) : true;
-    if (isKnown && isPaid)
+    const subscriptionApplied = event.subscription
+      ? await applySubscriptionIn(trx, provider, event.subscription)
+      : true;
+    const paymentApplied = event.payment ? await applyPaymentIn(trx, provider, event.payment) : true;
+    if (subscriptionApplied && paymentApplied)
       await trx
         .updateTable('billing_events')
         .set({ applied_at: now.toISOString() })

@@ -17,27 +17,27 @@ export interface ReconcileDeps extends ReceiveDeps {
 export async function reconcileBilling(deps: ReconcileDeps, provider: PaymentProvider): Promise<number> {
   await replayEvents(deps, provider, 'waiting');
   const open = await provider.openSubscriptions();
-  const known = await deps.db
+  const stored = await deps.db
     .selectFrom('subscriptions')
     .select('id')
     .where('provider', '=', provider.name)
     .where(sql<boolean>`said->>'status' <> 'canceled'`)
     .execute();
   // Subscriptions whose end was not reported are not among the open ones.
-  const others = known.filter(({ id }) => !open.some((one) => one.id === id));
+  const unreported = stored.filter(({ id }) => !open.some((one) => one.id === id));
   for (const record of open) await reconcileOne(deps, provider, record.id, async () => record);
-  for (const { id } of others) await reconcileOne(deps, provider, id, () => provider.subscription(id));
-  return open.length + others.length;
+  for (const { id } of unreported) await reconcileOne(deps, provider, id, () => provider.subscription(id));
+  return open.length + unreported.length;
 }
 
 async function reconcileOne(
   { db, log }: ReconcileDeps,
   provider: PaymentProvider,
   id: string,
-  ask: () => Promise<SubscriptionRecord>,
+  fetchRecord: () => Promise<SubscriptionRecord>,
 ): Promise<void> {
   try {
-    await applySubscription(db, provider.name, await ask());
+    await applySubscription(db, provider.name, await fetchRecord());
     for (const payment of await provider.payments(id))
       await db.transaction().execute((trx) => applyPaymentIn(trx, provider.name, payment));
   } catch (error) {

@@ -23,9 +23,9 @@ export const typeParsers: Readonly<Record<number, (value: string) => unknown>> =
 };
 
 /** `where` is an address, or its parts with another login. */
-export function connect(where: string | pg.ClientConfig, max = 16): Kysely<Tables> {
+export function connect(target: string | pg.ClientConfig, max = 16): Kysely<Tables> {
   const pool = new pg.Pool({
-    ...(typeof where === 'string' ? { connectionString: where } : where),
+    ...(typeof target === 'string' ? { connectionString: target } : target),
     max,
     options: '-c timezone=UTC -c random_page_cost=1.1',
     types: {

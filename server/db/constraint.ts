@@ -24,6 +24,6 @@ function takenCode(error: unknown, codes: Readonly<Record<string, ErrorCode>>): 
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (code !== UNIQUE_VIOLATION || typeof constraint !== 'string') return undefined;
-  // A duplicate primary key: the row of another person, or of the caller but of another kind.
+  // A duplicate primary key: the id belongs to a row of another person or kind.
   return codes[constraint] ?? (constraint.endsWith('_pkey') ? 'id_taken' : undefined);
 }

@@ -1,6 +1,6 @@
-/** Searches a text in SQL without case and accents, as the device does. Never reads rows itself. */
+/** Text search in SQL that ignores case and accents, like the search on the device. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether a text contains what is searched for, without case and accents, as a search on the device. Nothing is in every text. */
-export const containsText = (whole: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
-  search === '' ? sql`true` : sql`position(fold_text(${search}) in fold_text(${whole})) > 0`;
+/** Whether a text contains the search term. An empty term matches every text. */
+export const containsText = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+  search === '' ? sql`true` : sql`position(fold_text(${search}) in fold_text(${text})) > 0`;

@@ -30,10 +30,10 @@ export async function renewEpochElsewhere(db: Kysely<Tables>, now: string): Prom
   );
   const place = here.rows[0]?.place ?? null;
   return db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('server_meta').select('place').forUpdate().executeTakeFirstOrThrow();
-    if (known.place === place) return false;
+    const stored = await trx.selectFrom('server_meta').select('place').forUpdate().executeTakeFirstOrThrow();
+    if (stored.place === place) return false;
     await trx.updateTable('server_meta').set({ place }).execute();
-    if (known.place === null) return false;
+    if (stored.place === null) return false;
     await renewEpoch(trx, now);
     return true;
   });

@@ -24,21 +24,21 @@ interface Change {
 
 export class FeedRecorder {
   readonly #changes = new Map<string, Change>();
-  #noted = 0;
+  #changeCount = 0;
 
   /** Number of recorded changes so far, duplicates included. */
-  get noted(): number {
-    return this.#noted;
+  get changeCount(): number {
+    return this.#changeCount;
   }
 
   /** The row was inserted or updated. Idempotent. */
   changed(scope: string, entity: EntityName, ...ids: string[]): void {
-    for (const id of ids) this.#note({ scope, entity, id, deleted: false });
+    for (const id of ids) this.#record({ scope, entity, id, deleted: false });
   }
 
   /** The row left the scope. */
   removed(scope: string, entity: EntityName, ...ids: string[]): void {
-    for (const id of ids) this.#note({ scope, entity, id, deleted: true });
+    for (const id of ids) this.#record({ scope, entity, id, deleted: true });
   }
 
   inProject(projectId: string, entity: EntityName, ...ids: string[]): void {
@@ -54,7 +54,7 @@ export class FeedRecorder {
   }
 
   /** Whether a change of this entity, or of this row, was recorded. */
-  holds(entity: EntityName, id?: string): boolean {
+  has(entity: EntityName, id?: string): boolean {
     for (const change of this.#changes.values())
       if (change.entity === entity && (id === undefined || change.id === id)) return true;
     return false;
@@ -79,8 +79,8 @@ export class FeedRecorder {
     }));
   }
 
-  #note(change: Change): void {
-    this.#noted += 1;
+  #record(change: Change): void {
+    this.#changeCount += 1;
     this.#changes.set(keyOf(change), change);
   }
 }

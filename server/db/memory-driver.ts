@@ -87,27 +87,27 @@ class MemoryDriver implements Driver {
 
   async beginTransaction(_: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
-    this.#connection.say(`begin${isolation} ${settings.accessMode ?? ''}`);
+    this.#connection.run(`begin${isolation} ${settings.accessMode ?? ''}`);
   }
 
   async commitTransaction(): Promise<void> {
-    this.#connection.say('commit');
+    this.#connection.run('commit');
   }
 
   async rollbackTransaction(): Promise<void> {
-    this.#connection.say('rollback');
+    this.#connection.run('rollback');
   }
 
   async savepoint(_: DatabaseConnection, name: string): Promise<void> {
-    this.#connection.say(`savepoint "${name}"`);
+    this.#connection.run(`savepoint "${name}"`);
   }
 
   async rollbackToSavepoint(_: DatabaseConnection, name: string): Promise<void> {
-    this.#connection.say(`rollback to "${name}"`);
+    this.#connection.run(`rollback to "${name}"`);
   }
 
   async releaseSavepoint(_: DatabaseConnection, name: string): Promise<void> {
-    this.#connection.say(`release "${name}"`);
+    this.#connection.run(`release "${name}"`);
   }
 
   async destroy(): Promise<void> {
@@ -127,7 +127,7 @@ class MemoryConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const messages =
-      parameters.length === 0 && !CACHEABLE.test(sql) ? this.say(sql) : this.#execute(sql, parameters);
+      parameters.length === 0 && !CACHEABLE.test(sql) ? this.run(sql) : this.#execute(sql, parameters);
     const result = parse.parseResults(messages, this.#engine.parsers).at(-1);
     return {
       rows: (result?.rows ?? []) as R[],
@@ -140,9 +140,9 @@ class MemoryConnection implements DatabaseConnection {
   }
 
   /** Runs a script without parameters. */
-  say(script: string): BackendMessages {
+  run(script: string): BackendMessages {
     const messages = this.#exchange([protocol.serialize.query(script)]);
-    if (CHANGES_SHAPES.test(script)) this.#forget();
+    if (CHANGES_SHAPES.test(script)) this.#deallocateAll();
     return messages;
   }
 
@@ -155,7 +155,7 @@ class MemoryConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): Prepared {
-    if (this.#statements.size >= MAX_PREPARED) this.#forget();
+    if (this.#statements.size >= MAX_PREPARED) this.#deallocateAll();
     const { parse: parseStatement, describe, sync } = protocol.serialize;
     this.#prepared += 1;
     const name = `kept_${this.#prepared}`;
@@ -173,7 +173,7 @@ class MemoryConnection implements DatabaseConnection {
     return statement;
   }
 
-  #forget(): void {
+  #deallocateAll(): void {
     if (this.#statements.size === 0) return;
     this.#statements.clear();
     this.#exchange([protocol.serialize.query('deallocate all')]);

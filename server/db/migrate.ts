@@ -145,8 +145,8 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
       trx,
     );
     const done = await sql<{ name: string }>`select name from schema_migrations`.execute(trx);
-    const known = new Set(done.rows.map((row) => row.name));
-    const missing = MIGRATIONS.filter(([name]) => !known.has(name));
+    const applied = new Set(done.rows.map((row) => row.name));
+    const missing = MIGRATIONS.filter(([name]) => !applied.has(name));
     for (const [name, text] of missing) {
       // One statement at a time is not needed: the simple protocol runs a script of many.
       await runScript(trx, text);

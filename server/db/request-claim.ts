@@ -1,13 +1,13 @@
 /**
- * Who asks, proven to PostgreSQL: the person and their teams with a keyed hash over both, which the functions of row-level
- * security check. The key is in a table that the role of requests cannot read, so that SQL under that role, however it
- * got there, cannot name somebody else. Must be set only for people whose session was found.
+ * The signed claim of a transaction: the person and their teams with a keyed hash over both, which the functions of
+ * row-level security verify. The key is in a table that the role of requests cannot read, so that injected SQL cannot
+ * impersonate anybody. Must be set only for people whose session was found.
  */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-interface Claimed {
+interface Claim {
   readonly key: string;
   readonly userId: string;
   readonly teamIds: readonly string[];
@@ -15,12 +15,12 @@ interface Claimed {
 
 /** By the owner's connections: the key never changes. */
 const keys = new WeakMap<Kysely<Tables>, Promise<string>>();
-/** What was claimed in a transaction, to be widened when the person joins a team in it. */
-const claimed = new WeakMap<Kysely<Tables>, Claimed>();
+/** Claims by transaction; extended when the person joins a team in it. */
+const claims = new WeakMap<Kysely<Tables>, Claim>();
 
 function keyOf(owner: Kysely<Tables>): Promise<string> {
-  const known = keys.get(owner);
-  if (known) return known;
+  const cached = keys.get(owner);
+  if (cached) return cached;
   const reading = owner
     .selectFrom('server_secrets')
     .select('value')
@@ -33,7 +33,7 @@ function keyOf(owner: Kysely<Tables>): Promise<string> {
 }
 
 /** The value of `app.claim`. */
-function claimText({ key, userId, teamIds }: Claimed): string {
+function claimText({ key, userId, teamIds }: Claim): string {
   const hash = (text: string): string =>
     createHash('sha256')
       .update(key + text)
@@ -47,27 +47,27 @@ export async function claimOf(
   owner: Kysely<Tables>,
   userId: string,
   teamIds: readonly string[],
-): Promise<Claimed> {
+): Promise<Claim> {
   return { key: await keyOf(owner), userId, teamIds };
 }
 
-/** For this transaction only. `switching`: the connection is the owner's and is narrowed to the role of requests first. */
+/** For this transaction only. `switchRole`: the connection is the owner's, so it switches to the role of requests first. */
 export async function setClaim(
   db: Transaction<Tables>,
-  claim: Claimed,
-  { switching }: { readonly switching: boolean },
+  claim: Claim,
+  { switchRole }: { readonly switchRole: boolean },
 ): Promise<void> {
-  claimed.set(db, claim);
+  claims.set(db, claim);
   const text = claimText(claim);
-  const role = switching ? sql`set_config('role', 'holdfast_request', true), ` : sql``;
+  const role = switchRole ? sql`set_config('role', 'holdfast_request', true), ` : sql``;
   await sql`select ${role}set_config('app.claim', ${text}, true)`.execute(db);
 }
 
 /** Adds teams: one that the person has just joined in this transaction, or those that an admin of the organization manages. */
 export async function addToClaim(db: Kysely<Tables>, ...teamIds: string[]): Promise<void> {
-  const before = claimed.get(db);
-  if (before === undefined) throw new Error('nobody acts in this transaction');
-  const claim = { ...before, teamIds: [...new Set([...before.teamIds, ...teamIds])] };
-  claimed.set(db, claim);
+  const current = claims.get(db);
+  if (current === undefined) throw new Error('nobody acts in this transaction');
+  const claim = { ...current, teamIds: [...new Set([...current.teamIds, ...teamIds])] };
+  claims.set(db, claim);
   await sql`select set_config('app.claim', ${claimText(claim)}, true)`.execute(db);
 }

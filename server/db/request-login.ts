@@ -1,6 +1,6 @@
 /**
- * The login of requests: a role of its own for this database that has the rights of `holdfast_request` and no way to any
- * other role. `reset role` leads back to itself, so that SQL in a request, however it got there, stays behind row-level security.
+ * The database role of requests: its own role per database, with the rights of `holdfast_request`, that cannot become any
+ * other role. `reset role` has no effect, so that injected SQL in a request stays behind row-level security.
  */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
@@ -8,10 +8,10 @@ import { connect } from './connect.ts';
 import { serverSecret } from './server-secret.ts';
 import type { Tables } from './tables.ts';
 
-/** Any number that nothing else locks by: two processes must not change one role at once. */
+/** Key of an advisory lock: two processes must not change the role at once. */
 const LOGIN_LOCK = 4_201_715;
 
-/** Opens connections for requests; makes the role at the first start. Throws when the server does not let it log in. */
+/** Opens connections for requests; creates the role at the first start. Throws when the role cannot log in. */
 export async function connectRequests(
   owner: Kysely<Tables>,
   connectionString: string,
@@ -39,7 +39,7 @@ async function ensureRole(owner: Kysely<Tables>, password: string): Promise<stri
       from pg_database d where d.datname = current_database()`.execute(trx);
     const [{ name, known }] = found.rows as [{ name: string; known: boolean }];
     const login = sql`login password ${sql.lit(password)} nosuperuser nocreatedb nocreaterole noreplication`;
-    // Set again at each start: a database that was dropped may have left a role of the same number behind.
+    // Set at each start, because a dropped database may have left a role of the same name.
     if (known) await sql`alter role ${sql.id(name)} login password ${sql.lit(password)}`.execute(trx);
     else await sql`create role ${sql.id(name)} ${login} in role holdfast_request`.execute(trx);
     return name;

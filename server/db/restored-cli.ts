@@ -1,6 +1,6 @@
 /**
- * `npm run restored`: says that the database is a backup that was put back, so that every device loads anew and sends again
- * what the backup lacks of its own work. Takes the server's configuration; works also while the server runs.
+ * `npm run restored`: declares that the database is a restored backup. Starts a new epoch, so that every device resets its
+ * replica and sends again what the backup lacks. Uses the server's configuration; also works while the server runs.
  */
 import { parseConfig } from '../config.ts';
 import { openDatabaseForTool } from '../database.ts';

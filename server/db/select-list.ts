@@ -1,9 +1,9 @@
-/** The columns of an entity as its rows, or an answer, have them: from its table of fields. */
+/** Select lists of an entity's rows and answers, from its field table. */
 import { sql, type RawBuilder } from 'kysely';
 import { columnsOf, type Field, type Fields, fieldsWhere } from '../../contract/entities/define-fields.ts';
 import { nameIn } from '../../contract/entities/field-names.ts';
 
-/** For a query over the entity's own table; `alias` where that has one. A time of day is read without its seconds. */
+/** For a query over the entity's own table; `alias`: its alias in the query. A time of day is read without seconds. */
 export function selectList(fields: Fields, alias?: string): RawBuilder<unknown> {
   const columns = Object.entries<Field>(columnsOf(fields)).map(([name, { kind }]) => {
     const column = sql.ref(alias === undefined ? name : `${alias}.${name}`);
@@ -13,7 +13,7 @@ export function selectList(fields: Fields, alias?: string): RawBuilder<unknown> 
 }
 
 /** The columns that an answer shape includes, under their names there; `alias` is the table in the query. */
-export function sentList(fields: Fields, shape: string, alias: string): RawBuilder<unknown> {
+export function answerColumns(fields: Fields, shape: string, alias: string): RawBuilder<unknown> {
   const names: readonly string[] = fieldsWhere(fields, 'sentIn', shape);
   const columns = names.map(
     (name) => sql`${sql.ref(`${alias}.${name}`)} as ${sql.ref(nameIn(fields, name, shape))}`,

@@ -1,12 +1,12 @@
 /**
- * Secrets that the server makes for itself and keeps with the data, so that what was signed stays good after a restart
- * and in every process. The role that serves requests cannot read them.
+ * Secrets that the server generates and stores in the database, so that signatures stay valid after a restart and in every
+ * process. The role of requests cannot read them.
  */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The secret of that name, made when it is first requested. */
+/** The secret of that name, generated on first use. */
 export async function serverSecret(db: Kysely<Tables>, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db

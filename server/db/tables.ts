@@ -1,6 +1,6 @@
 /**
- * The tables as Kysely sees them: what the migrations made (`tables.gen.ts`, written by `npm run tables`), and here what the
- * database does not say: what JSON columns hold. Owns types only; `migrations/` owns the schema.
+ * The table types of Kysely: generated from the migrations (`tables.gen.ts`, written by `npm run tables`), and here the types
+ * of JSON columns, which the database does not have. Owns types only; `migrations/` owns the schema.
  * Dates (`date`), times and instants are read as text: days `YYYY-MM-DD`, times `HH:mm:ss`, instants ISO 8601 UTC (see `connect.ts`).
  */
 import type { ColumnType } from 'kysely';
@@ -12,7 +12,7 @@ import type { GeneratedTables } from './tables.gen.ts';
 
 type Json = Record<string, unknown>;
 
-/** As they are read; they are written as text. */
+/** Types when read; they are written as text. */
 interface JsonColumns {
   activity: { params: Json | null };
   /** `data` is a `LocalCustomer`, `said` a `PaymentRecord` or a `SubscriptionRecord` of `server/billing`. */
@@ -29,7 +29,7 @@ interface JsonColumns {
   project_templates: { data: Json };
   /** `snapshot` is a `TaskSnapshot`. */
   recurring_schedules: { rule: RecurrenceRule; snapshot: object };
-  /** The row of `attachments` as it was. */
+  /** The deleted row of `attachments`. */
   removed_attachments: { kept: Json };
   replica_rejections: { details: Json | null };
   social_flows: { invitation: object };
@@ -40,8 +40,8 @@ interface JsonColumns {
 
 type Read<Column, T> =
   Column extends ColumnType<unknown, infer Insert, infer Update> ? ColumnType<T, Insert, Update> : never;
-type WithJson<Table, Held> = {
-  [C in keyof Table]: C extends keyof Held ? Read<Table[C], Held[C]> : Table[C];
+type WithJson<Table, JsonTypes> = {
+  [C in keyof Table]: C extends keyof JsonTypes ? Read<Table[C], JsonTypes[C]> : Table[C];
 };
 
 export type Tables = {

@@ -1,4 +1,4 @@
-/** Rows of a team by their id: an id from outside must name one of them. */
+/** Rows of a team by id. Ids from requests must belong to the team. */
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { Tables } from './tables.ts';

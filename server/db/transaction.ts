@@ -40,7 +40,7 @@ export interface Origin {
   readonly userAgent: string | undefined;
 }
 
-/** What a read needs: the database as the request role, and who asks. */
+/** Context of a read: the database as the request role, and the actor. */
 export interface ReadContext {
   readonly db: Transaction<Tables>;
   readonly actor: Actor;
@@ -48,15 +48,15 @@ export interface ReadContext {
   readonly now: string;
   /** Accounts with an open page among those who may read the team; nobody where no live channel is attached. */
   online(teamId: string): Promise<ReadonlySet<string>>;
-  /** How the installation is, and what it did for these teams. */
+  /** State of the installation, and what it served for these teams. */
   health(teamIds: readonly string[]): Promise<Health>;
   /** Whether plans are sold here; without them no plan limits anything. */
   readonly billing: boolean;
-  /** Who takes the money for them; null where nobody does. */
+  /** The payment provider; null where no plans are sold. */
   readonly payments: BillingServices | null;
 }
 
-/** What a process knows of itself, and of what it did for some teams. */
+/** State of this process, and what it served for some teams. */
 export interface Health {
   readonly parts: readonly {
     readonly part: 'server' | 'database' | 'live' | 'jobs' | 'files';
@@ -75,7 +75,7 @@ export interface Health {
   };
 }
 
-/** What a command gets. */
+/** Context of a command. */
 export interface Tx extends ReadContext {
   readonly feed: FeedRecorder;
   readonly texts: TextWork;
@@ -88,7 +88,7 @@ export interface Tx extends ReadContext {
   newId(): string;
 }
 
-/** What commands need that also run as the database's owner, where nobody acts. */
+/** Context of commands that also run as the database's owner, without an actor. */
 export type WriteContext = Pick<Tx, 'db' | 'now' | 'feed' | 'emit'>;
 
 /** Everything that must happen after a commit; the live channel sends it. */
@@ -104,27 +104,27 @@ export interface Committed {
 export interface TransactionDeps {
   /** As the database's owner. */
   readonly db: Kysely<Tables>;
-  /** As the login of requests, which can become nobody else. Without it (in memory) the owner's connections are narrowed. */
+  /** Connection as the role of requests. Without it (in memory) the owner's connections switch to that role. */
   readonly requests?: Kysely<Tables> | undefined;
   readonly now: () => Date;
-  /** Makes the ids of rows; random unless given (the simulation repeats itself). */
+  /** Creates ids of rows; random by default (the simulation must be reproducible). */
   readonly newId?: () => string;
   /** Called once after each commit that changed or emitted something; must not throw. */
   readonly committed: (what: Committed) => void;
   /** Who has a page open; asks the live channel. */
   readonly online?: (teamId: string) => Promise<ReadonlySet<string>>;
-  /** Watches the process; one that is not watched has done nothing. */
+  /** Measures the process; without it all figures are zero. */
   readonly health?: (teamIds: readonly string[]) => Promise<Health>;
-  /** Whether plans are sold here; not unless given. */
+  /** Whether plans are sold here; false by default. */
   readonly billing?: boolean;
-  /** Cleans and merges long texts; without threads unless given. */
+  /** Sanitizes and merges texts; without threads by default. */
   readonly texts?: TextWork;
   readonly payments?: BillingServices | null;
 }
 
-const nobody = async (): Promise<ReadonlySet<string>> => new Set();
+const noneOnline = async (): Promise<ReadonlySet<string>> => new Set();
 
-const unwatched =
+const unmeasured =
   ({ now }: TransactionDeps) =>
   async (): Promise<Health> => ({
     parts: [],
@@ -134,14 +134,14 @@ const unwatched =
     },
   });
 
-/** The connections to run as the actor on, and what narrows a transaction to them. */
+/** The connections to use for the actor, and the function that sets the claim of a transaction. */
 async function actingAs(deps: TransactionDeps, actor: Actor) {
   const teamIds = actor.memberships.map((membership) => membership.teamId);
   const claim = await claimOf(deps.db, actor.userId, teamIds);
   const switching = deps.requests === undefined;
   return {
     db: deps.requests ?? deps.db,
-    assume: (db: Transaction<Tables>) => setClaim(db, claim, { switching }),
+    assume: (db: Transaction<Tables>) => setClaim(db, claim, { switchRole: switching }),
   };
 }
 
@@ -166,8 +166,8 @@ export async function writeAs<T>(
       db,
       actor,
       now: deps.now().toISOString(),
-      online: deps.online ?? nobody,
-      health: deps.health ?? unwatched(deps),
+      online: deps.online ?? noneOnline,
+      health: deps.health ?? unmeasured(deps),
       billing: deps.billing ?? false,
       payments: deps.payments ?? null,
       feed,
@@ -200,7 +200,7 @@ export async function readAs<T>(
     .setAccessMode('read only')
     .execute(async (db) => {
       await acting.assume(db);
-      const { online = nobody, health = unwatched(deps), billing = false, payments = null } = deps;
+      const { online = noneOnline, health = unmeasured(deps), billing = false, payments = null } = deps;
       return work({ db, actor, now: deps.now().toISOString(), online, health, billing, payments });
     });
 }

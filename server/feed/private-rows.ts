@@ -11,12 +11,12 @@ interface PrivateRow {
   readonly leaves: boolean;
 }
 
-interface Owners {
+interface Parents {
   readonly projectIds?: readonly string[];
   readonly taskIds?: readonly string[];
 }
 
-async function privateRowsOf(tx: Tx, { projectIds = [], taskIds = [] }: Owners): Promise<PrivateRow[]> {
+async function privateRowsOf(tx: Tx, { projectIds = [], taskIds = [] }: Parents): Promise<PrivateRow[]> {
   const found = await sql<PrivateRow>`
     select user_id, entity, id, leaves
     from private_rows_of(${[...projectIds]}::uuid[], ${[...taskIds]}::uuid[])`.execute(tx.db);
@@ -24,20 +24,20 @@ async function privateRowsOf(tx: Tx, { projectIds = [], taskIds = [] }: Owners):
 }
 
 /** Must be called before the deletion. */
-export async function announcePrivateRows(tx: Tx, of: Owners): Promise<void> {
-  for (const row of await privateRowsOf(tx, of)) {
+export async function recordRemovedPrivateRows(tx: Tx, parents: Parents): Promise<void> {
+  for (const row of await privateRowsOf(tx, parents)) {
     if (row.leaves) tx.feed.removed(userScope(row.user_id), row.entity, row.id);
     else tx.feed.forUser(row.user_id, row.entity, row.id);
   }
 }
 
 /** Call after tasks were restored: their timers and mutes are back, and notifications link to them again. */
-export async function returnPrivateRows(tx: Tx, taskIds: readonly string[]): Promise<void> {
+export async function recordRestoredPrivateRows(tx: Tx, taskIds: readonly string[]): Promise<void> {
   for (const row of await privateRowsOf(tx, { taskIds })) tx.feed.forUser(row.user_id, row.entity, row.id);
 }
 
 /** Notifications show the project's name and colour, so they change with them. */
-export async function announceShownProject(tx: Tx, projectId: string): Promise<void> {
+export async function recordProjectNotifications(tx: Tx, projectId: string): Promise<void> {
   for (const { user_id, entity, id } of await privateRowsOf(tx, { projectIds: [projectId] })) {
     if (entity === 'notification') tx.feed.forUser(user_id, entity, id);
   }

@@ -1,7 +1,7 @@
 /**
  * Answers a pull: what changed in the scopes the replica holds, how far its own mutations were executed, and which scopes
- * it may read, all from one snapshot of the database (FD3, FD4, FD5). Never writes, except what the client has settled, which
- * happens after the snapshot: its refusals are forgotten, and a replica that waits for nothing is marked (decision D300).
+ * it may read, all from one snapshot of the database (FD3, FD4, FD5). Its only write comes after the
+ * snapshot: settled rejections are deleted, and the settled sequence number is stored (decision D300).
  */
 import {
   PROTOCOL_VERSION,
@@ -15,68 +15,70 @@ import { AppError } from '../../contract/errors.ts';
 import { readEpoch } from '../db/epoch.ts';
 import { readAs, writeAs, type Actor, type ReadContext, type TransactionDeps } from '../db/transaction.ts';
 import { readableScopes, type ReadableScope } from '../policies/readable-scopes.ts';
-import { nameScopes, readScope } from './read-scope.ts';
+import { setFeedScopes, readScope } from './read-scope.ts';
 
 /** Approximate size of one answer in characters; the rest comes with the next one. */
 const ANSWER_BYTES = 8_000_000;
-/** A device that only reads is noted so often. */
-const SEEN_MS = 30 * 86_400_000;
+/** Minimum interval at which `last_seen_at` of a device that only reads is updated. */
+const LAST_SEEN_INTERVAL_MS = 30 * 86_400_000;
 
 export interface PullDeps extends TransactionDeps {
   /** Maximum text in one answer; small in tests of partial pages. */
   readonly answerBytes?: number;
 }
 
-interface Standing {
+interface ReplicaState {
   readonly lastSeq: number;
   readonly rejected: PullAnswer['rejected'];
-  /** There is something to note: settled refusals, a device that now waits for nothing, or one not seen for long. */
-  readonly notable: boolean;
+  /** The replica's rows must be updated: settled rejections, a settled sequence, or not seen for long. */
+  readonly needsUpdate: boolean;
 }
 
 /**
  * Runs one pull of the actor's replica. A replica that claims numbers this database never issued is reset, and only
- * that one, because the claim can be forged. `ahead` is called with it.
+ * that one, because the claim can be forged. `onAhead` is called with it.
  */
 export async function pull(
   deps: PullDeps,
   actor: Actor,
   request: PullRequest,
-  ahead?: (replica: string) => void,
+  onAhead?: (replica: string) => void,
 ): Promise<PullAnswer> {
   requireProtocol(request.protocol);
-  const { answer, knowsMore, notable } = await answerFrom(deps, actor, request);
-  if (knowsMore) ahead?.(request.replica);
-  if (notable) await noteSettled(deps, actor, request);
+  const { answer, isAhead, needsUpdate } = await readAnswer(deps, actor, request);
+  if (isAhead) onAhead?.(request.replica);
+  if (needsUpdate) await recordSettled(deps, actor, request);
   return answer;
 }
 
-interface Answered {
+interface PullResult {
   readonly answer: PullAnswer;
   /** The replica has numbers that this database never issued, under the same epoch. */
-  readonly knowsMore: boolean;
-  readonly notable: boolean;
+  readonly isAhead: boolean;
+  readonly needsUpdate: boolean;
 }
 
-async function answerFrom(deps: PullDeps, actor: Actor, request: PullRequest): Promise<Answered> {
+async function readAnswer(deps: PullDeps, actor: Actor, request: PullRequest): Promise<PullResult> {
   return readAs(deps, actor, async (context) => {
     const epoch = await readEpoch(context.db);
-    const standing = await readStanding(context, request);
+    const replicaState = await readReplicaState(context, request);
     const readable = new Map((await readableScopes(context)).map((one) => [one.scope, one]));
-    const ahead = request.scopes.some(({ scope, cursor }) => cursor > (readable.get(scope)?.head ?? cursor));
-    const knowsMore = request.epoch === epoch && (ahead || request.settled_seq > standing.lastSeq);
-    const otherHistory = knowsMore || (request.epoch !== null && request.epoch !== epoch);
+    const cursorAhead = request.scopes.some(
+      ({ scope, cursor }) => cursor > (readable.get(scope)?.head ?? cursor),
+    );
+    const isAhead = request.epoch === epoch && (cursorAhead || request.settled_seq > replicaState.lastSeq);
+    const otherHistory = isAhead || (request.epoch !== null && request.epoch !== epoch);
     const answer: PullAnswer = {
       epoch,
-      last_seq: standing.lastSeq,
-      rejected: standing.rejected,
+      last_seq: replicaState.lastSeq,
+      rejected: replicaState.rejected,
       granted: [...readable.values()].map(({ scope, head }) => ({ scope, head })),
       patches: await readPatches(context, request, readable, {
         otherHistory,
         bytes: deps.answerBytes ?? ANSWER_BYTES,
       }),
     };
-    return { answer, knowsMore, notable: standing.notable };
+    return { answer, isAhead, needsUpdate: replicaState.needsUpdate };
   });
 }
 
@@ -85,26 +87,29 @@ export function requireProtocol(protocol: number): void {
   if (protocol !== PROTOCOL_VERSION) throw new AppError('protocol_mismatch', { server: PROTOCOL_VERSION });
 }
 
-async function readStanding(context: ReadContext, request: PullRequest): Promise<Standing> {
+async function readReplicaState(context: ReadContext, request: PullRequest): Promise<ReplicaState> {
   const replica = await context.db
     .selectFrom('replicas')
     .select(['last_seq', 'settled_seq', 'last_seen_at'])
     .where('id', '=', request.replica)
     .executeTakeFirst();
-  if (replica === undefined) return { lastSeq: 0, rejected: [], notable: false };
+  if (replica === undefined) return { lastSeq: 0, rejected: [], needsUpdate: false };
   const all = await context.db
     .selectFrom('replica_rejections')
     .select(['seq', 'code', 'message', 'details'])
     .where('replica_id', '=', request.replica)
     .orderBy('seq')
     .execute();
-  const open = all.filter((one) => one.seq > request.settled_seq);
+  const unsettled = all.filter((one) => one.seq > request.settled_seq);
   const { last_seq: lastSeq, settled_seq: settledSeq, last_seen_at: seenAt } = replica;
-  const settles = settledSeq < lastSeq && request.settled_seq >= lastSeq;
+  const nowSettled = settledSeq < lastSeq && request.settled_seq >= lastSeq;
   return {
     lastSeq,
-    notable: open.length < all.length || settles || Date.parse(context.now) - Date.parse(seenAt) > SEEN_MS,
-    rejected: open.map(({ seq, code, message, details }) => ({
+    needsUpdate:
+      unsettled.length < all.length ||
+      nowSettled ||
+      Date.parse(context.now) - Date.parse(seenAt) > LAST_SEEN_INTERVAL_MS,
+    rejected: unsettled.map(({ seq, code, message, details }) => ({
       seq,
       code,
       message,
@@ -117,17 +122,17 @@ async function readPatches(
   context: ReadContext,
   request: PullRequest,
   readable: ReadonlyMap<string, ReadableScope>,
-  { otherHistory, ...left }: { readonly otherHistory: boolean; readonly bytes: number },
+  { otherHistory, ...remaining }: { readonly otherHistory: boolean; readonly bytes: number },
 ): Promise<ScopePatch[]> {
-  const wanted = request.scopes.filter(({ scope }) => readable.has(scope));
-  await nameScopes(
+  const requested = request.scopes.filter(({ scope }) => readable.has(scope));
+  await setFeedScopes(
     context.db,
-    wanted.map(({ scope }) => scope),
+    requested.map(({ scope }) => scope),
   );
   const patches: ScopePatch[] = [];
   let rows = request.limit ?? PULL_ROW_LIMIT;
-  let { bytes } = left;
-  for (const { scope, cursor } of new Map(wanted.map((one) => [one.scope, one])).values()) {
+  let { bytes } = remaining;
+  for (const { scope, cursor } of new Map(requested.map((one) => [one.scope, one])).values()) {
     const { head, deletesFrom } = readable.get(scope) ?? { head: 0, deletesFrom: 0 };
     const reset = cursor > 0 && (otherHistory || cursor < deletesFrom || cursor > head);
     if (!reset && cursor === head) continue;
@@ -148,16 +153,16 @@ async function readPatches(
   return patches;
 }
 
-async function noteSettled(deps: TransactionDeps, actor: Actor, request: PullRequest): Promise<void> {
+async function recordSettled(deps: TransactionDeps, actor: Actor, request: PullRequest): Promise<void> {
   await writeAs(deps, actor, async ({ db, now }) => {
-    // What a crash takes is noted by the next pull.
+    // After a crash, the next pull writes it again.
     await sql`set local synchronous_commit = off`.execute(db);
     await db
       .deleteFrom('replica_rejections')
       .where('replica_id', '=', request.replica)
       .where('seq', '<=', request.settled_seq)
       .execute();
-    // Whoever holds the row is a push, and notes that the replica was seen.
+    // A locked row belongs to a running push, which updates `last_seen_at` itself.
     await sql`
       update replicas set last_seen_at = ${now}, settled_seq = least(last_seq, ${request.settled_seq}::bigint)
       where id = (select id from replicas where id = ${request.replica} for update skip locked)`.execute(db);

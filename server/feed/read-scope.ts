@@ -31,7 +31,7 @@ interface FeedRow {
 const CHUNK = 1_000;
 
 /** Limits the feed's policy to these scopes, which the caller has checked. */
-export async function nameScopes(db: Kysely<Tables>, scopes: readonly string[]): Promise<void> {
+export async function setFeedScopes(db: Kysely<Tables>, scopes: readonly string[]): Promise<void> {
   await sql`select set_config('app.scopes', ${scopes.join(',')}, true)`.execute(db);
 }
 
@@ -50,8 +50,8 @@ export async function readScope(
   let to = from;
   let bytes = 0;
   while (to < head && rows.length < allowance.rows && bytes < allowance.bytes) {
-    const wanted = Math.min(CHUNK, allowance.rows - rows.length);
-    const entries = await readFeed(db, scope, to, head, wanted, from === 0);
+    const limit = Math.min(CHUNK, allowance.rows - rows.length);
+    const entries = await readFeed(db, scope, to, head, limit, from === 0);
     const loaded = await loadEntries(db, scope, entries);
     for (const row of loaded) {
       rows.push(row);
@@ -59,7 +59,7 @@ export async function readScope(
       bytes += sizeOf(row);
       if (bytes >= allowance.bytes) break;
     }
-    if (entries.length < wanted && bytes < allowance.bytes) to = head;
+    if (entries.length < limit && bytes < allowance.bytes) to = head;
   }
   return { rows, to, bytes };
 }
@@ -70,7 +70,7 @@ async function readFeed(
   after: number,
   head: number,
   limit: number,
-  livingOnly: boolean,
+  withoutDeletes: boolean,
 ): Promise<FeedRow[]> {
   let query = db
     .selectFrom('feed')
@@ -80,7 +80,7 @@ async function readFeed(
     .where('version', '<=', head)
     .orderBy('version')
     .limit(limit);
-  if (livingOnly) query = query.where('deleted', '=', false);
+  if (withoutDeletes) query = query.where('deleted', '=', false);
   return query.execute();
 }
 
@@ -96,7 +96,7 @@ export async function loadEntries(
     (entry) => entry.entity,
   );
   const loaded = new Map<string, Map<string, Record<string, unknown>>>();
-  for (const [entity, wanted] of byEntity) {
+  for (const [entity, group] of byEntity) {
     if (!isKnownEntity(entity)) continue;
     loaded.set(
       entity,
@@ -104,7 +104,7 @@ export async function loadEntries(
         db,
         entity,
         scopeId,
-        wanted.map((entry) => entry.entity_id),
+        group.map((entry) => entry.entity_id),
       ),
     );
   }

@@ -1,6 +1,6 @@
 /**
- * Makes a picture of a person out of what was uploaded: turned as the camera recorded, cut to a square, small, as webp.
- * Nothing of the upload is stored but pixels, so no place where a photo was taken and no script gets through.
+ * Converts an uploaded picture to an avatar: rotated by its EXIF orientation, cropped to a square, scaled down, as webp.
+ * Only pixels are stored, so neither the location of a photo nor a script gets through.
  */
 import { createHash } from 'node:crypto';
 import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
@@ -15,12 +15,12 @@ export interface AvatarImage {
   readonly hash: string;
 }
 
-/** Twice the largest size it is shown in. */
+/** Twice the largest size on screen. */
 const SIDE = 256;
 const QUALITY = 80;
 /** Most pixels that are decoded: about 64 MB each. */
 const MAX_PIXELS = 16_000_000;
-const turns = new Semaphore({ atOnce: 2, waiting: 20 });
+const semaphore = new Semaphore({ atOnce: 2, waiting: 20 });
 
 /** Errors: `file_type_refused` for anything but a readable png or jpeg, `file_too_large` for too many pixels, `unavailable` when too many wait. */
 export async function makeAvatar(upload: Buffer): Promise<AvatarImage> {
@@ -29,7 +29,7 @@ export async function makeAvatar(upload: Buffer): Promise<AvatarImage> {
     throw new AppError('file_type_refused', { field: 'file', allowed: 'png, jpeg' });
   if (size.width * size.height > MAX_PIXELS)
     throw new AppError('file_too_large', { field: 'file', pixels: MAX_PIXELS });
-  const content = await turns.run(() => encode(upload));
+  const content = await semaphore.run(() => encode(upload));
   return {
     content,
     type: 'image/webp',

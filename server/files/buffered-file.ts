@@ -1,24 +1,23 @@
 /**
- * Keeps a file that was written piece by piece, packed, until it is sent: a spreadsheet is packed already, a CSV is not. So the
- * rows are read at the speed of the database and not of whoever saves the file, and what fails while they are read is an error
- * and not half a file. Owns nothing of the formats.
+ * Buffers a generated file, compressed, until it is sent; a spreadsheet is compressed already, a CSV is not. So rows are read
+ * at the speed of the database and not of the client, and a failure becomes an error instead of half a file.
  */
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 
-const pack = promisify<Buffer, { level: number }, Buffer>(deflateRaw);
-const unpack = promisify<Buffer, Buffer>(inflateRaw);
+const deflate = promisify<Buffer, { level: number }, Buffer>(deflateRaw);
+const inflate = promisify<Buffer, Buffer>(inflateRaw);
 
-/** Reads all pieces; gives them back, in order, as often as asked. */
+/** Reads all pieces; the result yields them in order, any number of times. */
 export async function bufferedFile(
   pieces: AsyncIterable<Buffer>,
-  packed: boolean,
+  isCompressed: boolean,
 ): Promise<AsyncIterable<Buffer>> {
   const buffered: Buffer[] = [];
-  for await (const piece of pieces) buffered.push(packed ? piece : await pack(piece, { level: 1 }));
+  for await (const piece of pieces) buffered.push(isCompressed ? piece : await deflate(piece, { level: 1 }));
   return {
     async *[Symbol.asyncIterator]() {
-      for (const piece of buffered) yield packed ? piece : await unpack(piece);
+      for (const piece of buffered) yield isCompressed ? piece : await inflate(piece);
     },
   };
 }

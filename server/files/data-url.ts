@@ -1,4 +1,4 @@
-/** Reads a file that came as a data URL. Believes nothing it says about itself but the bytes. */
+/** Decodes a file that was sent as a data URL. Ignores its declared type. */
 import { AppError } from '../../contract/errors.ts';
 
 export interface SentFile {
@@ -9,7 +9,7 @@ export interface SentFile {
 
 const DATA_URL = /^data:[\w.+/-]*(?:;[\w=.-]+)*;base64,/;
 
-/** Errors: `file_too_large` by what is declared or by what came, `invalid` when it is no data URL. */
+/** Errors: `file_too_large` by the declared or the actual size, `invalid` when it is no data URL. */
 export function readDataUrl({ file, size }: SentFile, limit: number): Buffer {
   if (size > limit || file.length > limit * 1.4 + 200)
     throw new AppError('file_too_large', { field: 'file', limit });

@@ -1,7 +1,7 @@
 /**
- * Where contents are stored: bytes under a key, nothing else. Keys of contents are made of their hash, so the same content is
- * stored once and never changes; pieces of uploads have keys of their own until they are put together.
- * This is the one on the disk; `s3-store.ts` speaks to an object store.
+ * The file store: bytes by key. Keys of contents are derived from their hash, so the same content is stored once and never
+ * changes; chunks of uploads have their own keys until they are assembled. This is the implementation on disk; `s3-store.ts`
+ * uses an object store.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -10,14 +10,14 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
-  /** Keeps what `content` yields; all of it is there afterwards, or nothing. Writing the same twice is once. */
+  /** Stores what `content` yields, atomically. Idempotent. */
   put(key: string, content: AsyncIterable<Buffer>, facts: ContentFacts): Promise<void>;
   has(key: string): Promise<boolean>;
   /** Fails when there is nothing under the key. */
   read(key: string): Promise<Readable>;
-  /** What is not there is removed already. */
+  /** Idempotent. */
   remove(key: string): Promise<void>;
-  /** Whether contents can be had now. */
+  /** Whether the store can be reached. */
   ready(): Promise<boolean>;
 }
 

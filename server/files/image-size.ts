@@ -1,6 +1,6 @@
 /**
- * Tells pictures by their content and reads how many pixels they claim to have, before anything is decoded: a few bytes can
- * claim a picture that fills the memory.
+ * Detects pictures by their content and reads their declared dimensions before anything is decoded: a small file can declare
+ * a picture that fills the memory.
  */
 
 export interface ImageSize {
@@ -11,7 +11,7 @@ export interface ImageSize {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Undefined for everything that is neither, or is cut off before it says its size. */
+/** Undefined for everything that is neither, or is truncated before its dimensions. */
 export function imageSize(content: Buffer): ImageSize | undefined {
   if (content.subarray(0, 8).equals(PNG)) return pngSize(content);
   if (content.length > 4 && content[0] === 0xff && content[1] === 0xd8 && content[2] === 0xff)

@@ -1,6 +1,6 @@
 /**
- * Makes a small picture of an uploaded one: turned as the camera recorded, webp, nothing of the upload but pixels. What cannot
- * be read, or claims more pixels than the memory should hold, has none; the file itself is stored all the same.
+ * Creates the preview of an uploaded picture: rotated by its EXIF orientation, scaled down, as webp, pixels only. Pictures that
+ * cannot be decoded, or have too many pixels, get no preview; the file itself is stored all the same.
  */
 import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
 import { Semaphore } from '../semaphore.ts';
@@ -12,12 +12,12 @@ const QUALITY = 75;
 /** Phones make pictures of 50 million pixels; such a one takes 360 MB while it is made smaller, one at a time. */
 const MAX_PIXELS = 52_000_000;
 
-/** Whoever waits has the whole picture in memory. */
-const turns = new Semaphore({ atOnce: 1, waiting: 20 });
+/** Each waiting request has the whole picture in memory. */
+const semaphore = new Semaphore({ atOnce: 1, waiting: 20 });
 
 /** Errors: `unavailable` when too many wait; the upload is finished by its next try. */
 export function makePreview(content: () => Promise<Buffer>): Promise<Buffer | null> {
-  return turns.run(async () => encode(await content()));
+  return semaphore.run(async () => encode(await content()));
 }
 
 async function encode(content: Buffer): Promise<Buffer | null> {

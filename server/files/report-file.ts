@@ -21,7 +21,7 @@ export interface ReportTable extends SheetHead {
   /** Without an ending. */
   readonly fileName: string;
   readonly sheet: string;
-  /** Read one after the other while the file is written, where there are many. */
+  /** Read one by one while the file is written. */
   readonly rows: Iterable<readonly ReportCell[]> | AsyncIterable<readonly ReportCell[]>;
   /** Rows in bold below the others; requested when those are written. */
   readonly totals?: () => readonly (readonly ReportCell[])[];
@@ -48,21 +48,21 @@ function* parts(table: ReportTable) {
   yield { path: SHEET_PATH, content: sheetXml(table) };
 }
 
-/** What a spreadsheet would compute when it opens a CSV. */
-const COMPUTED = /^[=+\-@\t\r]/;
+/** Beginnings that a spreadsheet would take for a formula (CSV injection). */
+const FORMULA_START = /^[=+\-@\t\r]/;
 
 function csvText(cell: ReportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return 'day' in cell ? cell.day : fullDuration(cell.seconds);
   const text = cell.toWellFormed();
-  return COMPUTED.test(text) ? `'${text}` : text;
+  return FORMULA_START.test(text) ? `'${text}` : text;
 }
 
 const csvLine = (cells: readonly ReportCell[]): string =>
   `${cells.map((cell) => `"${csvText(cell).replaceAll('"', '""')}"`).join(',')}\n`;
 
-const LINES = 500;
+const LINES_PER_CHUNK = 500;
 
 /** Every value quoted, UTF-8 with its mark, lines end with `\n`. */
 async function* csvOf({ columns, rows, totals }: ReportTable): AsyncGenerator<Buffer> {
@@ -70,7 +70,7 @@ async function* csvOf({ columns, rows, totals }: ReportTable): AsyncGenerator<Bu
   let lines: string[] = [];
   for await (const row of rows) {
     lines.push(csvLine(row));
-    if (lines.length < LINES) continue;
+    if (lines.length < LINES_PER_CHUNK) continue;
     yield Buffer.from(lines.join(''));
     lines = [];
   }

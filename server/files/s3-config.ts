@@ -1,6 +1,6 @@
 /**
- * The part of the configuration that is about an object store for the contents of files. Owns names, checks and defaults;
- * reads no environment itself. All of it or nothing: a store that is named in part is a mistake.
+ * The configuration of the object store. Owns names, checks and defaults; reads no environment itself. A partial
+ * configuration is an error.
  */
 import * as z from 'zod';
 
@@ -41,7 +41,7 @@ export const s3Environment = {
 };
 
 const NAMES = Object.keys(s3Environment);
-const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const values = z.object(s3Environment);
 type Values = z.output<typeof values>;
@@ -54,30 +54,32 @@ export function unknownS3Settings(names: readonly string[]): string[] {
 }
 
 /** Problems by the name of the variable. */
-export function s3Problems(given: Values): string[] {
-  const isAsked = Object.entries(given).some(([name, value]) => NAMES.includes(name) && value !== undefined);
-  if (!isAsked) return [];
-  const missing = NEEDED.filter((name) => given[name] === undefined).map(
+export function s3Problems(environment: Values): string[] {
+  const isConfigured = Object.entries(environment).some(
+    ([name, value]) => NAMES.includes(name) && value !== undefined,
+  );
+  if (!isConfigured) return [];
+  const missing = REQUIRED.filter((name) => environment[name] === undefined).map(
     (name) => `${name}: is needed with the other S3_ settings`,
   );
-  if (given.S3_PATH_STYLE === false && given.S3_BUCKET?.includes('.') === true)
+  if (environment.S3_PATH_STYLE === false && environment.S3_BUCKET?.includes('.') === true)
     missing.push('S3_BUCKET: must have no dots with S3_PATH_STYLE=0, because no certificate fits its host');
   return missing;
 }
 
 /** Undefined: contents are stored on the disk. */
-export function toS3Config(given: Values): S3Config | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = given;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+export function toS3Config(environment: Values): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = environment;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
   if (endpoint === undefined || bucket === undefined) return undefined;
   if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   return {
     endpoint: new URL(endpoint).origin,
-    region: given.S3_REGION ?? 'us-east-1',
+    region: environment.S3_REGION ?? 'us-east-1',
     bucket,
     accessKeyId,
     secretAccessKey,
-    pathStyle: given.S3_PATH_STYLE ?? true,
+    pathStyle: environment.S3_PATH_STYLE ?? true,
   };
 }
 

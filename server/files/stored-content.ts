@@ -1,6 +1,6 @@
 /**
- * Contents of files in the store: each once for its hash, its kind detected from the bytes, with a small picture where it is one.
- * `give` ties a stored content to the rows that wait for it. Never: believes a size, a hash or a kind.
+ * Contents of files in the store: deduplicated by hash, with the type detected from the bytes, and a preview for pictures.
+ * `attachContent` links a stored content to the rows that wait for it. Never trusts a declared size, hash or type.
  */
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
@@ -13,7 +13,7 @@ export interface StoreDeps extends TransactionDeps {
   readonly store: FileStore;
 }
 
-/** A content that is there, as rows name it. */
+/** Columns that reference a stored content. */
 export interface StoredContent {
   readonly storage_key: string;
   readonly content_type: string;
@@ -31,8 +31,8 @@ export interface FileContent {
 export const contentKey = (hash: string): string => `contents/${hash.slice(0, 2)}/${hash}`;
 export const previewKey = (key: string): string => key.replace(/^contents/, 'previews');
 
-/** Programs by their content, whatever they are called. */
-const PROGRAMS = new Set([
+/** Types of executables, detected by content. */
+const EXECUTABLE_TYPES = new Set([
   'application/x-msdownload',
   'application/x-elf',
   'application/x-mach-binary',
@@ -44,8 +44,8 @@ const PROGRAMS = new Set([
   'application/x.ms.shortcut',
   'application/java-vm',
 ]);
-const HEAD = 4_100;
-/** Larger pictures get no preview: it is made in memory. */
+const HEAD_BYTES = 4_100;
+/** Larger pictures get no preview, because it is created in memory. */
 const PREVIEW_LIMIT = 40_000_000;
 
 interface Measured {
@@ -54,7 +54,7 @@ interface Measured {
   readonly type: string;
 }
 
-/** What a content is, from its bytes. Errors: `file_type_refused` for programs. */
+/** Hash, size and type of a content, from its bytes. Errors: `file_type_refused` for programs. */
 export async function measure(content: AsyncIterable<Buffer>): Promise<Measured> {
   const hash = createHash('sha256');
   let size = 0;
@@ -62,32 +62,33 @@ export async function measure(content: AsyncIterable<Buffer>): Promise<Measured>
   for await (const bytes of content) {
     hash.update(bytes);
     size += bytes.length;
-    if (head.length < HEAD) head = Buffer.concat([head, bytes.subarray(0, HEAD - head.length)]);
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)]);
   }
   const type = (await fileTypeFromBuffer(head))?.mime ?? 'application/octet-stream';
   return { hash: hash.digest('hex'), size, type };
 }
 
-export function requireHarmless(type: string): void {
-  if (PROGRAMS.has(type)) throw new AppError('file_type_refused', { field: 'file', type });
+export function requireAllowedType(type: string): void {
+  if (EXECUTABLE_TYPES.has(type)) throw new AppError('file_type_refused', { field: 'file', type });
 }
 
-/** Puts a content into the store. What no row names a day later is cleared away. */
+/** Stores a content. One that no row references a day later is deleted by a job. */
 export async function storeContent(
   deps: StoreDeps,
   { hash, size, type, pieces }: FileContent,
 ): Promise<StoredContent> {
   const storage_key = contentKey(hash);
   const used_at = deps.now().toISOString();
-  // Noted first: from here on clearing away leaves the key alone, and waits for one that is being cleared.
-  const known = await deps.db
+  // Registered first: the cleanup job skips the key from now on, and a running deletion of it is waited for.
+  const registered = await deps.db
     .insertInto('stored_files')
     .values({ key: storage_key, size, has_preview: false, content_type: type, used_at })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ used_at }))
     .returning('has_preview')
     .executeTakeFirstOrThrow();
   if (!(await deps.store.has(storage_key))) await deps.store.put(storage_key, pieces(), { size, hash });
-  const has_preview = known.has_preview || (await cachePreview(deps, storage_key, { size, type, pieces }));
+  const has_preview =
+    registered.has_preview || (await cachePreview(deps, storage_key, { size, type, pieces }));
   return { storage_key, content_type: type, has_preview };
 }
 
@@ -104,16 +105,16 @@ async function cachePreview(
   return true;
 }
 
-/** Gives a content to the row it was sent for, and to copies of it that were made before it came; false when the row is gone. */
+/** Links a content to its row, and to copies of the row that wait for it; false when the row is gone. */
 export async function attachContent(tx: Tx, id: string, content: StoredContent): Promise<boolean> {
-  const given = await tx.db
+  const attached = await tx.db
     .updateTable('attachments')
     .set({ ...content, stored: true, copy_of: null })
     .where((eb) => eb.or([eb('id', '=', id), eb('copy_of', '=', id)]))
     .returning(['id', 'project_id'])
     .execute();
-  for (const row of given) tx.feed.inProject(row.project_id, 'attachment', row.id);
-  return given.some((row) => row.id === id);
+  for (const row of attached) tx.feed.inProject(row.project_id, 'attachment', row.id);
+  return attached.some((row) => row.id === id);
 }
 
 async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -11,12 +11,12 @@ export interface ZipEntry {
   readonly content: Texts;
 }
 
-interface Written {
+interface WrittenEntry {
   readonly path: Buffer;
   readonly offset: number;
   readonly crc: number;
   readonly size: number;
-  readonly packed: number;
+  readonly compressedSize: number;
 }
 
 /** Version 2.0, sizes in a descriptor, names in UTF-8, deflated. */
@@ -25,7 +25,7 @@ const FLAGS = 0x0808;
 const DEFLATED = 8;
 /** 1 January 1980, midnight: the same content is the same file. */
 const DATE = 0x21;
-/** Fast rather than small: somebody waits. */
+/** Fast rather than small, because a person waits. */
 const LEVEL = 3;
 const CHUNK = 65_536;
 
@@ -40,16 +40,20 @@ function localHeader(path: Buffer): Buffer {
   return Buffer.concat([head, path]);
 }
 
-function descriptor({ crc, size, packed }: Pick<Written, 'crc' | 'size' | 'packed'>): Buffer {
+function descriptor({
+  crc,
+  size,
+  compressedSize,
+}: Pick<WrittenEntry, 'crc' | 'size' | 'compressedSize'>): Buffer {
   const bytes = Buffer.alloc(16);
   bytes.writeUInt32LE(0x08074b50, 0);
   bytes.writeUInt32LE(crc, 4);
-  bytes.writeUInt32LE(packed, 8);
+  bytes.writeUInt32LE(compressedSize, 8);
   bytes.writeUInt32LE(size, 12);
   return bytes;
 }
 
-function directoryEntry({ path, offset, crc, size, packed }: Written): Buffer {
+function directoryEntry({ path, offset, crc, size, compressedSize }: WrittenEntry): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(VERSION, 4);
@@ -58,7 +62,7 @@ function directoryEntry({ path, offset, crc, size, packed }: Written): Buffer {
   head.writeUInt16LE(DEFLATED, 10);
   head.writeUInt16LE(DATE, 14);
   head.writeUInt32LE(crc, 16);
-  head.writeUInt32LE(packed, 20);
+  head.writeUInt32LE(compressedSize, 20);
   head.writeUInt32LE(size, 24);
   head.writeUInt16LE(path.length, 28);
   head.writeUInt32LE(offset, 42);
@@ -77,29 +81,29 @@ function directoryEnd(entries: number, size: number, offset: number): Buffer {
 
 /** Texts joined to pieces of a useful size. */
 async function* pieces(content: Texts): AsyncGenerator<Buffer> {
-  let waiting = '';
+  let pending = '';
   for await (const text of content) {
-    waiting += text;
-    if (waiting.length < CHUNK) continue;
-    yield Buffer.from(waiting);
-    waiting = '';
+    pending += text;
+    if (pending.length < CHUNK) continue;
+    yield Buffer.from(pending);
+    pending = '';
   }
-  if (waiting !== '') yield Buffer.from(waiting);
+  if (pending !== '') yield Buffer.from(pending);
 }
 
 /** The bytes of the file in order. */
 export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const written: Written[] = [];
+  const written: WrittenEntry[] = [];
   let offset = 0;
   for (const entry of entries) {
     const path = Buffer.from(entry.path);
     const start = offset;
-    const facts = { crc: 0, size: 0, packed: 0 };
+    const facts = { crc: 0, size: 0, compressedSize: 0 };
     const head = localHeader(path);
     offset += head.length;
     yield head;
     for await (const bytes of deflated(entry.content, facts)) {
-      facts.packed += bytes.length;
+      facts.compressedSize += bytes.length;
       offset += bytes.length;
       yield bytes;
     }

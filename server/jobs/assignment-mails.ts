@@ -17,28 +17,28 @@ export interface DigestJob {
 /** Older updates are dropped: the server was down for a long time. */
 const TOO_OLD_DAYS = 3;
 
-/** Answers how many mails were stored. */
+/** Returns the number of queued mails. */
 export async function sendAssignmentMails({ db, now }: DigestJob): Promise<number> {
   const people = await sql<{ user_id: string }>`
     select distinct m.user_id from assignment_updates u join team_members m on m.id = u.team_member_id
     where m.user_id is not null order by m.user_id`.execute(db);
   let mails = 0;
   for (const { user_id } of people.rows) {
-    const count = await db.transaction().execute((trx) => tellOne(trx, user_id, now));
+    const count = await db.transaction().execute((trx) => mailPerson(trx, user_id, now));
     if (count) mails += 1;
   }
   return mails;
 }
 
-async function tellOne(trx: Transaction<Tables>, userId: string, now: Date): Promise<boolean> {
-  const taken = await sql<{ task_id: string; team_member_id: string; created_at: string }>`
+async function mailPerson(trx: Transaction<Tables>, userId: string, now: Date): Promise<boolean> {
+  const claimed = await sql<{ task_id: string; team_member_id: string; created_at: string }>`
     delete from assignment_updates u using team_members m
     where m.id = u.team_member_id and m.user_id = ${userId}
     returning u.task_id, u.team_member_id, u.created_at`.execute(trx);
   const oldest = new Date(now.getTime() - TOO_OLD_DAYS * 86_400_000).toISOString();
-  const fresh = taken.rows.filter((row) => row.created_at >= oldest);
-  if (fresh.length === 0) return false;
-  const rows = await readAssigned(trx, userId, fresh);
+  const recent = claimed.rows.filter((row) => row.created_at >= oldest);
+  if (recent.length === 0) return false;
+  const rows = await readAssigned(trx, userId, recent);
   const user = await trx
     .selectFrom('users')
     .select(['name', 'email', 'language'])

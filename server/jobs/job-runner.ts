@@ -25,7 +25,7 @@ export interface JobRunner {
 }
 
 /** Called after each run, with its duration in milliseconds. */
-export type Measured = (job: string, ms: number, ok: boolean) => void;
+export type MeasureRun = (job: string, ms: number, ok: boolean) => void;
 
 const SCHEMA = 'jobs';
 const RETRY = { retryDelay: 60, retryBackoff: true };
@@ -46,7 +46,7 @@ export async function startJobRunner(
   jobs: readonly Job[],
   log: JobLog,
   retry: { readonly retryDelay: number; readonly retryBackoff: boolean } = RETRY,
-  measured: Measured = () => undefined,
+  measureRun: MeasureRun = () => undefined,
 ): Promise<JobRunner> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -56,7 +56,7 @@ export async function startJobRunner(
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job runner met an error'));
   await boss.start();
-  for (const job of jobs) await addJob(boss, job, { ...QUEUE, ...retry }, log, measured);
+  for (const job of jobs) await addJob(boss, job, { ...QUEUE, ...retry }, log, measureRun);
   return {
     trigger: async (name) => {
       await boss.send(name);
@@ -70,7 +70,7 @@ async function addJob(
   { name, cron, run }: Job,
   queue: Omit<Queue, 'name'>,
   log: JobLog,
-  measured: Measured,
+  measureRun: MeasureRun,
 ): Promise<void> {
   await boss.createQueue(name, queue);
   await boss.schedule(name, cron, null, { tz: 'UTC' });
@@ -78,10 +78,10 @@ async function addJob(
     const started = performance.now();
     try {
       await run();
-      measured(name, performance.now() - started, true);
+      measureRun(name, performance.now() - started, true);
       log.info({ job: name, ms: Math.round(performance.now() - started) }, 'a job is done');
     } catch (error) {
-      measured(name, performance.now() - started, false);
+      measureRun(name, performance.now() - started, false);
       log.error({ err: error, job: name }, 'a job failed');
       throw error;
     }

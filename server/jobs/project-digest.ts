@@ -21,7 +21,7 @@ interface Subscriber {
   readonly project: string;
 }
 
-/** Answers how many mails were requested. */
+/** Returns the number of queued mails. */
 export async function sendProjectDigests({ db, now }: DigestJob): Promise<number> {
   const window = digestWindow(now);
   const subscribers = await readSubscribers(db);

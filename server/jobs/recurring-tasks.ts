@@ -20,7 +20,7 @@ export interface RecurringDeps extends Pick<TransactionDeps, 'db' | 'now' | 'com
   readonly log: { error(facts: object, text: string): void };
 }
 
-type Waiting = Omit<ScheduleRow, 'snapshot'> & {
+type Candidate = Omit<ScheduleRow, 'snapshot'> & {
   readonly rule: RecurrenceRule;
   readonly latest_due: string | null;
   /** When its newest task was completed. */
@@ -29,16 +29,16 @@ type Waiting = Omit<ScheduleRow, 'snapshot'> & {
   readonly owner_id: string;
 };
 
-/** Answers how many tasks were made or reopened. */
+/** Returns the number of tasks created or reopened. */
 export async function makeRecurringTasks(deps: RecurringDeps): Promise<number> {
   const now = deps.now();
-  const waiting = (await readSchedules(deps.db, now)).filter(
-    (schedule) => occurrenceNow(schedule, carriedBy(schedule), now) !== null,
+  const due = (await readSchedules(deps.db, now)).filter(
+    (schedule) => occurrenceNow(schedule, stateOf(schedule), now) !== null,
   );
   let made = 0;
-  for (const schedule of waiting) {
+  for (const schedule of due) {
     try {
-      if (await makeFor(deps, schedule)) made += 1;
+      if (await createOccurrenceFor(deps, schedule)) made += 1;
     } catch (error) {
       deps.log.error({ err: error, schedule: schedule.id }, 'a repeating task could not be made');
     }
@@ -46,7 +46,7 @@ export async function makeRecurringTasks(deps: RecurringDeps): Promise<number> {
   return made;
 }
 
-const carriedBy = (schedule: Waiting): ScheduleState => ({
+const stateOf = (schedule: Candidate): ScheduleState => ({
   latestDue: schedule.latest_due,
   last: { completedAt: schedule.last_completed_at, due: schedule.last_due },
 });
@@ -55,9 +55,9 @@ const carriedBy = (schedule: Waiting): ScheduleState => ({
  * Candidate schedules: those with a task that is not due in the future in any zone or, where completion counts, whose
  * last task is done. The rule decides.
  */
-async function readSchedules(db: Kysely<Tables>, now: Date): Promise<readonly Waiting[]> {
-  const everywhereToday = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
-  const found = await sql<Waiting>`
+async function readSchedules(db: Kysely<Tables>, now: Date): Promise<readonly Candidate[]> {
+  const latestToday = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+  const found = await sql<Candidate>`
     select s.id, s.project_id, s.team_id, s.rule, s.is_active, s.timezone_name, s.anchor_date, s.occurrence_count,
       s.last_checked_at, s.last_created_task_end_date, s.created_by, s.created_at, t.owner_id, carried.latest_due,
       newest.completed_at as last_completed_at, newest.end_date as last_due
@@ -67,12 +67,12 @@ async function readSchedules(db: Kysely<Tables>, now: Date): Promise<readonly Wa
     join lateral (select completed_at, end_date from tasks where schedule_id = s.id order by task_no desc limit 1) newest on true
     where s.is_active and carried.tasks > 0
       and case when s.rule->>'counts_from' = 'completion' then newest.completed_at is not null
-        else (s.rule->>'recurring_mode' = 'change_status' or carried.latest_due is null or carried.latest_due < ${everywhereToday}) end
+        else (s.rule->>'recurring_mode' = 'change_status' or carried.latest_due is null or carried.latest_due < ${latestToday}) end
     order by s.id`.execute(db);
   return found.rows;
 }
 
-async function makeFor(deps: RecurringDeps, schedule: Waiting): Promise<boolean> {
+async function createOccurrenceFor(deps: RecurringDeps, schedule: Candidate): Promise<boolean> {
   const people = new Set([schedule.created_by, schedule.owner_id]);
   for (const userId of people) {
     const actor = userId === null ? undefined : await actorIn(deps.db, userId, schedule.team_id);

@@ -18,7 +18,7 @@ import { projectsFile } from '../queries/report-files/project-files.ts';
 import { timeLogsFile, timeSheetFile } from '../queries/report-files/time-files.ts';
 import { dayOf, reportScope } from '../queries/reporting/report-scope.ts';
 import { nextReportTime } from '../commands/reports/report-time.ts';
-import { knownZone } from '../text/known-zone.ts';
+import { zoneOrUtc } from '../text/zone-or-utc.ts';
 
 export interface ScheduledDeps extends Pick<
   TransactionDeps,
@@ -27,7 +27,7 @@ export interface ScheduledDeps extends Pick<
   readonly log: { error(facts: object, text: string): void };
 }
 
-interface Due {
+interface DueReport {
   readonly id: string;
   readonly team_id: string;
   readonly created_by: string;
@@ -41,9 +41,9 @@ interface Due {
   readonly zone: string;
 }
 
-/** So many days a run keeps its file. */
-const KEEP_DAYS = 30;
-const LARGEST = 10_000_000;
+/** The file of a run is deleted after this many days. */
+const RETENTION_DAYS = 30;
+const MAX_FILE_BYTES = 10_000_000;
 const PATHS = {
   projects: 'projects',
   members: 'members',
@@ -51,23 +51,23 @@ const PATHS = {
   time_logs: 'time-sheet-projects',
 } as const;
 
-/** Answers how many mails were requested. */
+/** Returns the number of queued mails. */
 export async function sendScheduledReports(deps: ScheduledDeps): Promise<number> {
   const now = deps.now();
   await sql`update report_runs set content = null
-    where content is not null and ran_at < ${new Date(now.getTime() - KEEP_DAYS * 86_400_000).toISOString()}`.execute(
+    where content is not null and ran_at < ${new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString()}`.execute(
     deps.db,
   );
   let mails = 0;
-  for (let due = await takeDue(deps, now); due !== undefined; due = await takeDue(deps, now))
-    mails += await runOne(deps, due, now);
+  for (let due = await claimDue(deps, now); due !== undefined; due = await claimDue(deps, now))
+    mails += await runReport(deps, due, now);
   return mails;
 }
 
-/** Takes one due schedule and stores its next run time. */
-async function takeDue({ db }: ScheduledDeps, now: Date): Promise<Due | undefined> {
+/** Claims one due schedule and stores its next run time. */
+async function claimDue({ db }: ScheduledDeps, now: Date): Promise<DueReport | undefined> {
   return db.transaction().execute(async (trx) => {
-    const found = await sql<Due>`
+    const found = await sql<DueReport>`
       select s.id, s.team_id, s.created_by, s.name, s.report, s.format, s.duration, s.cadence, s.day, s.recipients, u.timezone_name as zone
       from report_schedules s join users u on u.id = s.created_by
       where not s.paused and s.next_run_at <= ${now.toISOString()} order by s.next_run_at limit 1 for update of s skip locked`.execute(
@@ -81,7 +81,7 @@ async function takeDue({ db }: ScheduledDeps, now: Date): Promise<Due | undefine
   });
 }
 
-async function runOne(deps: ScheduledDeps, due: Due, now: Date): Promise<number> {
+async function runReport(deps: ScheduledDeps, due: DueReport, now: Date): Promise<number> {
   const run = { id: v7(), schedule_id: due.id, team_id: due.team_id, ran_at: now.toISOString() };
   try {
     const { name, content } = await makeFile(deps, due);
@@ -99,7 +99,7 @@ async function runOne(deps: ScheduledDeps, due: Due, now: Date): Promise<number>
 }
 
 /** As its author, in the team of the schedule. */
-async function makeFile(deps: ScheduledDeps, due: Due): Promise<{ name: string; content: Buffer }> {
+async function makeFile(deps: ScheduledDeps, due: DueReport): Promise<{ name: string; content: Buffer }> {
   const author = await loadActor(deps.db, due.created_by);
   if (author === undefined) throw new AppError('not_found');
   return readAs(deps, inTeam(author, due.team_id), async (context) => {
@@ -108,7 +108,7 @@ async function makeFile(deps: ScheduledDeps, due: Due): Promise<{ name: string; 
   });
 }
 
-async function tableOf(context: ReadContext, due: Due): Promise<ReportTable> {
+async function tableOf(context: ReadContext, due: DueReport): Promise<ReportTable> {
   const period = { duration: due.duration, date_range: [] as string[] };
   const both = { billable: true, nonBillable: true };
   switch (due.report) {
@@ -125,11 +125,11 @@ async function tableOf(context: ReadContext, due: Due): Promise<ReportTable> {
         .select('id')
         .where('team_id', '=', teamId)
         .execute();
-      const chosen = { teams: [teamId], projects: projects.map(({ id }) => id) };
+      const selection = { teams: [teamId], projects: projects.map(({ id }) => id) };
       return timeSheetFile(context, {
         ...period,
         ...both,
-        ...chosen,
+        ...selection,
         format: due.format,
         include_archived: false,
       });
@@ -142,7 +142,7 @@ async function bytesOf(table: ReportTable, format: 'xlsx' | 'csv'): Promise<Buff
   let size = 0;
   for await (const piece of reportFile(table, format)) {
     size += piece.length;
-    if (size > LARGEST) throw new AppError('body_too_large');
+    if (size > MAX_FILE_BYTES) throw new AppError('body_too_large');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -159,9 +159,9 @@ interface Run {
   readonly content: Buffer;
 }
 
-/** The run and its mails, together. */
-async function send({ db }: ScheduledDeps, due: Due, run: Run): Promise<number> {
-  const today = dayOf(run.ran_at, knownZone(due.zone));
+/** Stores the run and its mails in one transaction. */
+async function send({ db }: ScheduledDeps, due: DueReport, run: Run): Promise<number> {
+  const today = dayOf(run.ran_at, zoneOrUtc(due.zone));
   const range = due.report === 'projects' ? null : presetRange(due.duration, today);
   return db.transaction().execute(async (trx) => {
     const people = await sql<{

@@ -13,10 +13,10 @@ import { smtpTransport } from '../mail/smtp.ts';
 import { sendAssignmentMails } from './assignment-mails.ts';
 import { sendDailyDigests } from './daily-digest.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { clearFiles } from './clear-files.ts';
+import { deleteUnusedFiles } from './delete-unused-files.ts';
 import { DIGEST_HOUR } from './digest-window.ts';
 import { runHousekeeping } from './housekeeping.ts';
-import { startJobRunner, type Job, type JobLog, type JobRunner, type Measured } from './job-runner.ts';
+import { startJobRunner, type Job, type JobLog, type JobRunner, type MeasureRun } from './job-runner.ts';
 import { sendProjectDigests } from './project-digest.ts';
 import { makeRecurringTasks } from './recurring-tasks.ts';
 import { sendScheduledReports } from './scheduled-reports.ts';
@@ -34,7 +34,7 @@ export interface JobDeps extends Pick<TransactionDeps, 'db' | 'requests' | 'now'
   /** The product's address, for links in mails. */
   readonly base: string;
   readonly log: JobLog;
-  readonly measured?: Measured;
+  readonly measureRun?: MeasureRun;
 }
 
 export interface Jobs {
@@ -48,18 +48,18 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   const transport = smtpUrl === undefined ? null : smtpTransport(smtpUrl, from);
   const sender = startMailSender({ ...deps, transport });
   const runner = await startRunner(deps);
-  const rounds = [watchReports(deps), watchSnoozes(deps)];
+  const pollers = [watchReports(deps), watchSnoozes(deps)];
   return {
     trigger: async (name) => runner?.trigger(name),
     stop: async () => {
-      await Promise.all([runner?.stop(), sender.stop(), ...rounds.map((round) => round.stop())]);
+      await Promise.all([runner?.stop(), sender.stop(), ...pollers.map((poller) => poller.stop())]);
     },
   };
 }
 
 async function startRunner(deps: JobDeps): Promise<JobRunner | undefined> {
   try {
-    return await startJobRunner(deps.databaseUrl, jobList(deps), deps.log, undefined, deps.measured);
+    return await startJobRunner(deps.databaseUrl, jobList(deps), deps.log, undefined, deps.measureRun);
   } catch (error) {
     deps.log.error({ err: error }, 'jobs do not run: digests are not sent and nothing is cleared away');
     return undefined;
@@ -73,12 +73,16 @@ function jobList(deps: JobDeps): Job[] {
     {
       name: 'assignment-mails',
       cron: '*/10 * * * *',
-      run: () => countMails(sendAssignmentMails({ db, now: now() })),
+      run: () => discardCount(sendAssignmentMails({ db, now: now() })),
     },
-    { name: 'daily-digest', cron: weekdays, run: () => countMails(sendDailyDigests({ db, now: now() })) },
-    { name: 'project-digest', cron: weekdays, run: () => countMails(sendProjectDigests({ db, now: now() })) },
-    { name: 'recurring-tasks', cron: '7 * * * *', run: () => countMails(makeRecurringTasks(deps)) },
-    { name: 'scheduled-reports', cron: '*/15 * * * *', run: () => countMails(sendScheduledReports(deps)) },
+    { name: 'daily-digest', cron: weekdays, run: () => discardCount(sendDailyDigests({ db, now: now() })) },
+    {
+      name: 'project-digest',
+      cron: weekdays,
+      run: () => discardCount(sendProjectDigests({ db, now: now() })),
+    },
+    { name: 'recurring-tasks', cron: '7 * * * *', run: () => discardCount(makeRecurringTasks(deps)) },
+    { name: 'scheduled-reports', cron: '*/15 * * * *', run: () => discardCount(sendScheduledReports(deps)) },
     {
       name: 'reconcile-billing',
       cron: '41 3 * * *',
@@ -93,12 +97,12 @@ function jobList(deps: JobDeps): Job[] {
         await runHousekeeping(deps);
         await removeExpiredAccounts(deps, now());
         await deleteOldMails(db, now());
-        await clearFiles({ db, store: deps.files }, now());
+        await deleteUnusedFiles({ db, store: deps.files }, now());
       },
     },
   ];
 }
 
-async function countMails(count: Promise<number>): Promise<void> {
+async function discardCount(count: Promise<number>): Promise<void> {
   await count;
 }

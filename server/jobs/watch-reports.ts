@@ -2,7 +2,7 @@
  * Polls for reports that somebody requested. However many processes poll, each report is taken once; a failure is
  * stored in its run.
  */
-import { startPolling, type Poller } from './rounds.ts';
+import { startPolling, type Poller } from './poller.ts';
 import { sendScheduledReports, type ScheduledDeps } from './scheduled-reports.ts';
 
 const EVERY_MS = 2_000;
@@ -10,7 +10,7 @@ const EVERY_MS = 2_000;
 export function watchReports(deps: ScheduledDeps): Poller {
   return startPolling({
     everyMs: EVERY_MS,
-    look: async () => (await isDue(deps)) && sendScheduledReports(deps),
+    poll: async () => (await isDue(deps)) && sendScheduledReports(deps),
     log: deps.log,
     failure: 'scheduled reports could not be looked for',
   });

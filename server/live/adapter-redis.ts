@@ -5,8 +5,8 @@
 import { Redis } from 'ioredis';
 
 export class AdapterRedis extends Redis {
-  override sendCommand(...sent: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
-    const answer = super.sendCommand(...sent);
+  override sendCommand(...args: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
+    const answer = super.sendCommand(...args);
     if (answer instanceof Promise) answer.catch(() => undefined);
     return answer;
   }

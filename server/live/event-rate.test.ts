@@ -3,25 +3,25 @@ import { EventRate } from './event-rate.ts';
 
 const takeMany = (rate: EventRate, count: number, now: number, done = true): string[] =>
   Array.from({ length: count }, () => {
-    const taken = rate.take(now);
-    if (done && taken === 'taken') rate.done();
+    const taken = rate.admit(now);
+    if (done && taken === 'accepted') rate.done();
     return taken;
   });
 
 describe('the rate of events of a socket', () => {
   it('takes 200 in ten seconds, and says once that more are ignored', () => {
     const rate = new EventRate();
-    expect(new Set(takeMany(rate, 200, 5))).toEqual(new Set(['taken']));
-    expect(takeMany(rate, 3, 9_000)).toEqual(['refused now', 'refused', 'refused']);
-    expect(takeMany(rate, 1, 10_004)).toEqual(['refused']);
-    expect(takeMany(rate, 2, 10_005)).toEqual(['taken', 'taken']);
+    expect(new Set(takeMany(rate, 200, 5))).toEqual(new Set(['accepted']));
+    expect(takeMany(rate, 3, 9_000)).toEqual(['rejected first', 'rejected', 'rejected']);
+    expect(takeMany(rate, 1, 10_004)).toEqual(['rejected']);
+    expect(takeMany(rate, 2, 10_005)).toEqual(['accepted', 'accepted']);
   });
 
   it('lets no more than 200 wait, however long the server takes', () => {
     const rate = new EventRate();
     takeMany(rate, 200, 0, false);
-    expect(takeMany(rate, 2, 20_000)).toEqual(['refused now', 'refused']);
+    expect(takeMany(rate, 2, 20_000)).toEqual(['rejected first', 'rejected']);
     rate.done();
-    expect(takeMany(rate, 2, 20_001, false)).toEqual(['taken', 'refused']);
+    expect(takeMany(rate, 2, 20_001, false)).toEqual(['accepted', 'rejected']);
   });
 });

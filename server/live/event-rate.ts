@@ -11,8 +11,8 @@ export class EventRate {
   #windowStart = -WINDOW_MS;
   #warned = false;
 
-  /** `now` in milliseconds of a monotonic clock. After `taken`, `done` must be called. */
-  take(now: number): 'taken' | 'refused now' | 'refused' {
+  /** `now` in milliseconds of a monotonic clock. After `accepted`, `done` must be called. */
+  admit(now: number): 'accepted' | 'rejected first' | 'rejected' {
     if (now - this.#windowStart >= WINDOW_MS) {
       this.#windowStart = now;
       this.#received = 0;
@@ -21,11 +21,11 @@ export class EventRate {
     this.#received += 1;
     if (this.#received <= EVENTS_PER_WINDOW && this.#waiting < EVENTS_PER_WINDOW) {
       this.#waiting += 1;
-      return 'taken';
+      return 'accepted';
     }
-    if (this.#warned) return 'refused';
+    if (this.#warned) return 'rejected';
     this.#warned = true;
-    return 'refused now';
+    return 'rejected first';
   }
 
   done(): void {

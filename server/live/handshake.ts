@@ -1,5 +1,5 @@
 /**
- * Who may open a socket: a page of our own origin with a living session. The same cookie as HTTP, no other secret.
+ * Who may open a socket: a page of our own origin with an active session. The same cookie as HTTP, no other secret.
  * Never trusts an id that the client sends.
  */
 import type { IncomingMessage } from 'node:http';
@@ -20,9 +20,11 @@ export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefi
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);
-  const asked = [request.headers['x-forwarded-host'], request.headers.host].map((value) => firstOf(value));
-  if (publicUrl !== undefined) asked.push(new URL(publicUrl).host);
-  return asked.some(
+  const ownHosts = [request.headers['x-forwarded-host'], request.headers.host].map((value) =>
+    firstValue(value),
+  );
+  if (publicUrl !== undefined) ownHosts.push(new URL(publicUrl).host);
+  return ownHosts.some(
     (one) =>
       one !== undefined &&
       URL.canParse(`${protocol}//${one}`) &&
@@ -30,12 +32,12 @@ export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefi
   );
 }
 
-function firstOf(value: string | string[] | undefined): string | undefined {
+function firstValue(value: string | string[] | undefined): string | undefined {
   const text = Array.isArray(value) ? value[0] : value;
   return text?.split(',')[0]?.trim();
 }
 
-/** False when the page names another person than the session. Clients that name nobody are accepted. */
-export function isMeant(userId: string, auth: Readonly<Record<string, unknown>>): boolean {
+/** False when the page names another person than the session's. Clients that name nobody are accepted. */
+export function isSamePerson(userId: string, auth: Readonly<Record<string, unknown>>): boolean {
   return auth['person'] === undefined || auth['person'] === userId;
 }

@@ -16,10 +16,10 @@ import type { CallRunner } from '../routes/call-runner.ts';
 import type { Meters } from '../metrics.ts';
 import { AdapterRedis } from './adapter-redis.ts';
 import { EventRate } from './event-rate.ts';
-import { handshakeToken, isMeant, isOwnOrigin } from './handshake.ts';
+import { handshakeToken, isSamePerson, isOwnOrigin } from './handshake.ts';
 import type * as Inbound from '../compat/inbound-events.ts';
 import { onlineIn } from './online.ts';
-import { InFlight } from './open-work.ts';
+import { InFlight } from './in-flight.ts';
 import { PokeSender } from './poke-sender.ts';
 import type { ProxyTrust } from '../plugins/trusted-proxies.ts';
 import { announceViewers } from './presence.ts';
@@ -33,7 +33,7 @@ export interface LiveDeps extends TransactionDeps {
   readonly sessions: SessionStore;
   /** Runs the calls of numbered events. */
   readonly runner: CallRunner;
-  /** Parses and answers numbered events; passed in, because `server/compat` is a floor above this one. */
+  /** Parses and answers numbered events; passed in, because `server/compat` is a layer above this one. */
   readonly inbound: Pick<typeof Inbound, 'handleInbound' | 'refuseRate'>;
   readonly meters: Pick<Meters, 'delivered'>;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info' | 'debug'>;
@@ -45,21 +45,21 @@ export interface LiveDeps extends TransactionDeps {
 
 export interface LiveChannel {
   /** To be called after each commit; returns at once. */
-  committed(what: Committed): void;
+  committed(commit: Committed): void;
   /** Resolves when everything committed so far has been sent. */
   settled(): Promise<void>;
   /** Accounts with an open page among those who may read the team, over all processes. */
   online(teamId: string): Promise<ReadonlySet<string>>;
   /** How many sockets this process holds. */
   connections(): number;
-  /** Closes every socket so that clients reconnect by themselves, and notifies the other processes of who left. */
+  /** Closes every socket so that clients reconnect by themselves; the other processes get the new presence. */
   closeSockets(): Promise<void>;
   /** Sends everything committed so far, then leaves the cluster. */
   close(): Promise<void>;
 }
 
 /** The longest description as escaped text, or the order of the largest project. */
-const MESSAGE_BYTES = 4_000_000;
+const MAX_MESSAGE_BYTES = 4_000_000;
 /** Interval at which sessions that ended unannounced (another process, a purge) are detected. */
 const SESSION_CHECK_MS = 30_000;
 
@@ -69,7 +69,7 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
     path: '/socket',
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: MESSAGE_BYTES,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
     pingInterval: 20_000,
     pingTimeout: 15_000,
     // A connection that does not authenticate is closed.
@@ -89,34 +89,34 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
   });
   const work = new InFlight();
   acceptSockets(io, deps, work);
-  endWithSessions(io, deps, clustered);
+  closeOnSessionEnd(io, deps, clustered);
   io.on(
     'access',
     (userId) => void accessChanged(deps, io, userId).catch(report(deps, 'access could not be looked up')),
   );
   const sessionCheck = setInterval(
-    () => void closeDead(io, deps).catch(report(deps, 'sessions could not be checked')),
+    () => void closeExpired(io, deps).catch(report(deps, 'sessions could not be checked')),
     SESSION_CHECK_MS,
   );
   sessionCheck.unref();
 
   let queue = Promise.resolve();
-  const afterCommit = async (what: Committed): Promise<void> => {
-    await Promise.all(what.accessChanged.map((userId) => accessChanged(deps, io, userId)));
-    for (const event of what.events)
-      emitToRoom(io, event, event.exceptActor === true ? what.actor.socketId : null);
+  const afterCommit = async (commit: Committed): Promise<void> => {
+    await Promise.all(commit.accessChanged.map((userId) => accessChanged(deps, io, userId)));
+    for (const event of commit.events)
+      emitToRoom(io, event, event.exceptActor === true ? commit.actor.socketId : null);
     await pokes.flush();
   };
   return {
-    committed: (what) => {
-      if (clustered) for (const userId of what.accessChanged) io.serverSideEmit('access', userId);
-      pokes.note(what.changes);
-      hints.note(what.changes, what.actor.socketId);
+    committed: (commit) => {
+      if (clustered) for (const userId of commit.accessChanged) io.serverSideEmit('access', userId);
+      pokes.record(commit.changes);
+      hints.record(commit.changes, commit.actor.socketId);
       const committedAt = performance.now();
       queue = queue
-        .then(() => afterCommit(what))
+        .then(() => afterCommit(commit))
         .then(() => deps.meters.delivered(performance.now() - committedAt))
-        .catch(report(deps, 'the live channel could not tell what changed'));
+        .catch(report(deps, 'changes could not be sent to the live channel'));
     },
     settled: () => queue,
     online: (teamId) => onlineIn(io, teamId, clustered),
@@ -143,9 +143,9 @@ function acceptSockets(io: LiveServer, deps: LiveDeps, work: InFlight): void {
     deps.sessions
       .find(handshakeToken(socket.request, deps.trustsProxy))
       .then(async (session) => {
-        if (session === undefined || !isMeant(session.actor.userId, socket.handshake.auth))
+        if (session === undefined || !isSamePerson(session.actor.userId, socket.handshake.auth))
           return next(new Error('401 no session'));
-        if (!limits.take(session, (then) => socket.conn.once('close', then)))
+        if (!limits.reserve(session, (then) => socket.conn.once('close', then)))
           return next(new Error('429 too many sockets'));
         socket.data = {
           userId: session.actor.userId,
@@ -180,9 +180,9 @@ function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket, work: InFlig
         ? (value?: unknown): void => void Reflect.apply(last, undefined, [value])
         : () => undefined;
     if (name === 'hb') return answer();
-    const taken = rate.take(performance.now());
-    if (taken === 'refused now') deps.inbound.refuseRate({ socket }, name);
-    if (taken !== 'taken') return;
+    const admission = rate.admit(performance.now());
+    if (admission === 'rejected first') deps.inbound.refuseRate({ socket }, name);
+    if (admission !== 'accepted') return;
     const { runner, log } = deps;
     turn = turn
       .then(() => deps.inbound.handleInbound({ io, socket, deps, runner, log }, name, args[0]))
@@ -205,7 +205,7 @@ function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket, work: InFlig
 }
 
 /** A session's end closes its sockets within a moment, on every process. */
-function endWithSessions(io: LiveServer, deps: LiveDeps, clustered: boolean): void {
+function closeOnSessionEnd(io: LiveServer, deps: LiveDeps, clustered: boolean): void {
   const close = (end: SessionEnd): void => {
     for (const socket of localSockets(io)) {
       if (socket.data.userId !== end.userId) continue;
@@ -221,7 +221,7 @@ function endWithSessions(io: LiveServer, deps: LiveDeps, clustered: boolean): vo
   io.on('sessionEnd', (end) => close(end as SessionEnd));
 }
 
-async function closeDead(io: LiveServer, deps: LiveDeps): Promise<void> {
+async function closeExpired(io: LiveServer, deps: LiveDeps): Promise<void> {
   const sockets = localSockets(io);
   if (sockets.length === 0) return;
   const hashes = [...new Set(sockets.map((socket) => socket.data.idHash))];
@@ -230,8 +230,8 @@ async function closeDead(io: LiveServer, deps: LiveDeps): Promise<void> {
     .select('id_hash')
     .where('id_hash', 'in', hashes)
     .execute();
-  const known = new Set(living.map((row) => row.id_hash));
-  for (const socket of sockets) if (!known.has(socket.data.idHash)) socket.disconnect(true);
+  const active = new Set(living.map((row) => row.id_hash));
+  for (const socket of sockets) if (!active.has(socket.data.idHash)) socket.disconnect(true);
 }
 
 /** Messages are queued while Redis is away, instead of failing one by one. */

@@ -36,7 +36,7 @@ export class PokeSender {
   }
 
   /** Records the changes of a commit. */
-  note(changes: readonly RecordedChange[]): void {
+  record(changes: readonly RecordedChange[]): void {
     for (const { scope, version } of changes) {
       const from = this.#unsent.get(scope);
       if (from === undefined || version - 1 < from) this.#unsent.set(scope, version - 1);
@@ -57,16 +57,16 @@ export class PokeSender {
     const unsent = [...this.#unsent].filter(([scope]) => this.#deps.hasReaders(scope));
     this.#unsent = new Map();
     if (unsent.length === 0) return;
-    const wanted = unsent.map(([scope, from]): [string, number] => [scope, this.#startOf(scope, from)]);
+    const starts = unsent.map(([scope, from]): [string, number] => [scope, this.#startOf(scope, from)]);
     await this.#deps.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      // What only reads has nothing to commit that anybody should wait for.
-      .execute(async (trx) => this.#tell(await readPokes(trx, wanted)));
+      // A read-only transaction: pokes are sent without waiting for its commit.
+      .execute(async (trx) => this.#sendAll(await readPokes(trx, starts)));
   }
 
-  #tell(pokes: readonly Poke[]): void {
+  #sendAll(pokes: readonly Poke[]): void {
     if (this.#sent.size > SENT_LIMIT) this.#sent.clear();
     for (const poke of pokes) {
       this.#sent.set(poke.scope, poke.version);
@@ -85,7 +85,7 @@ interface FeedLine {
   readonly deleted: boolean;
 }
 
-/** One query for all scopes: the screens of all other people wait for it. */
+/** One query for all scopes, because every poke waits for it. */
 async function readPokes(
   trx: Transaction<Tables>,
   unsent: readonly (readonly [scope: string, from: number])[],

@@ -10,14 +10,14 @@ const change = [{ scope: 'project:one', entity: 'task' }] as unknown as readonly
 it('W11: tells everybody but who made the change, and everybody when several did', () => {
   const sent: (readonly [string, string | null])[] = [];
   const hints = new ProjectHints((projectId, except) => void sent.push([projectId, except]));
-  hints.note(change, 'socket a');
-  hints.note(change, 'socket a');
+  hints.record(change, 'socket a');
+  hints.record(change, 'socket a');
   vi.runAllTimers();
-  hints.note(change, 'socket a');
-  hints.note(change, 'socket b');
-  hints.note(change, 'socket b');
+  hints.record(change, 'socket a');
+  hints.record(change, 'socket b');
+  hints.record(change, 'socket b');
   vi.runAllTimers();
-  hints.note(change, 'socket b');
+  hints.record(change, 'socket b');
   hints.close();
   expect(sent).toEqual([
     ['one', 'socket a'],

@@ -1,6 +1,6 @@
 /**
- * Event 22: "something about the tasks of this project changed, look again", for clients that do not pull. Sent to those
- * who have the project open besides who changed it, at most once per interval and project (live-channel 22).
+ * Event 22: the tasks of a project have changed, for clients that do not pull. Sent to everybody who has the project open
+ * except the sender of the change, at most once per interval and project (live-channel 22).
  */
 import type { EntityName } from '../../contract/entities/index.ts';
 import type { RecordedChange } from '../db/feed-recorder.ts';
@@ -16,7 +16,7 @@ const TASK_ENTITIES: ReadonlySet<EntityName> = new Set([
   'phase',
 ]);
 
-interface Waiting {
+interface ScheduledHint {
   readonly timer: NodeJS.Timeout;
   /** The socket that made the changes; null when there were several. */
   from: string | null;
@@ -24,7 +24,7 @@ interface Waiting {
 
 export class ProjectHints {
   readonly #send: (projectId: string, except: string | null) => void;
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #scheduled = new Map<string, ScheduledHint>();
 
   /** `except`: the socket that made all of the changes. */
   constructor(send: (projectId: string, except: string | null) => void) {
@@ -32,35 +32,35 @@ export class ProjectHints {
   }
 
   /** `socketId` is the socket that made the changes, where known. */
-  note(changes: readonly RecordedChange[], socketId: string | null = null): void {
+  record(changes: readonly RecordedChange[], socketId: string | null = null): void {
     for (const { scope, entity } of changes) {
       if (scope.startsWith('project:') && TASK_ENTITIES.has(entity))
         this.#schedule(scope.slice('project:'.length), socketId);
     }
   }
 
-  /** Sends what is queued; afterwards nothing may be recorded. */
+  /** Sends what is queued. Nothing may be recorded afterwards. */
   close(): void {
-    for (const [projectId, { timer, from }] of this.#waiting) {
+    for (const [projectId, { timer, from }] of this.#scheduled) {
       clearTimeout(timer);
       this.#send(projectId, from);
     }
-    this.#waiting.clear();
+    this.#scheduled.clear();
   }
 
   #schedule(projectId: string, socketId: string | null): void {
-    const waiting = this.#waiting.get(projectId);
-    if (waiting) {
-      // Changes of two sockets are news to both.
-      if (waiting.from !== socketId) waiting.from = null;
+    const scheduled = this.#scheduled.get(projectId);
+    if (scheduled) {
+      // With changes of two sockets, both get the event.
+      if (scheduled.from !== socketId) scheduled.from = null;
       return;
     }
     const timer = setTimeout(() => {
-      const from = this.#waiting.get(projectId)?.from ?? null;
-      this.#waiting.delete(projectId);
+      const from = this.#scheduled.get(projectId)?.from ?? null;
+      this.#scheduled.delete(projectId);
       this.#send(projectId, from);
     }, INTERVAL_MS);
     timer.unref();
-    this.#waiting.set(projectId, { timer, from: socketId });
+    this.#scheduled.set(projectId, { timer, from: socketId });
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Maintains that every socket is in exactly the rooms of the scopes its user may read (FD3). Losing access removes the
- * socket at once, before anything more is sent to those rooms; the client is asked to pull and finds what it lost or
+ * socket at once, before anything more is sent to those rooms; the client pulls then, and gets what it has lost or
  * gained.
  */
 import { ACCESS_EVENT, userScope } from '../../contract/sync.ts';

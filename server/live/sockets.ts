@@ -17,7 +17,7 @@ interface SocketData {
   refreshing: Promise<void>;
 }
 
-/** What server processes tell each other. */
+/** Messages between server processes. */
 interface ClusterEvents {
   /** The user's access changed: check their sockets again. */
   access: (userId: string) => void;

@@ -21,7 +21,7 @@ export interface DevMail {
   readonly created_at: string;
 }
 
-const NEWEST = 200;
+const MAX_MAILS = 200;
 
 export async function listDevMails(
   db: Kysely<Tables>,
@@ -36,7 +36,7 @@ export async function listDevMails(
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(NEWEST)
+    .limit(MAX_MAILS)
     .execute();
   return rows.map((row) => {
     const { subject, text, html, unsubscribe } = toOutgoingMail(storedMail(row), base, secret);

@@ -40,7 +40,7 @@ export function resetPath(user: string, hash: string): string {
   return `/auth/verify-reset-email/${encodeURIComponent(user)}/${encodeURIComponent(hash)}`;
 }
 
-/** Inside the signed-in area: the link counts only for somebody who is signed in to the account. */
+/** Inside the signed-in area: the link works only while signed in to the account. */
 export function confirmPath(token: string): string {
   return `${APP_PREFIX}/confirm-email/${encodeURIComponent(token)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The part of the configuration that is about mails. Owns names, checks and defaults; reads no environment itself.
+ * The configuration of mails. Owns names, checks and defaults; reads no environment itself.
  */
 import * as z from 'zod';
 
@@ -8,7 +8,7 @@ export interface MailConfig {
   readonly smtpUrl: string | undefined;
   /** `Name <address>` or an address. */
   readonly from: string;
-  /** Whether people at this machine may read mails at /dev/mail. */
+  /** Whether mails can be read at /dev/mail on this machine. */
   readonly devPage: boolean;
 }
 
@@ -24,7 +24,7 @@ export const mailEnvironment = {
   DEV_MAIL: flag.optional(),
 };
 
-/** What the mails' settings depend on, out of the whole environment. */
+/** The variables that the mail settings depend on. */
 const values = z.object({
   ...mailEnvironment,
   PUBLIC_URL: z.string().optional(),
@@ -34,22 +34,24 @@ const values = z.object({
 type Values = z.output<typeof values>;
 
 /** Problems by the name of the variable. */
-export function mailProblems(given: Values): string[] {
-  if (given.SMTP_URL !== undefined && given.PUBLIC_URL === undefined)
+export function mailProblems(environment: Values): string[] {
+  if (environment.SMTP_URL !== undefined && environment.PUBLIC_URL === undefined)
     return ['SMTP_URL: needs PUBLIC_URL, because mails hold links to the product'];
   return [];
 }
 
-export function toMailConfig(given: Values): MailConfig {
-  const host = given.PUBLIC_URL === undefined ? 'localhost' : new URL(given.PUBLIC_URL).hostname;
+export function toMailConfig(environment: Values): MailConfig {
+  const host = environment.PUBLIC_URL === undefined ? 'localhost' : new URL(environment.PUBLIC_URL).hostname;
   return {
-    smtpUrl: given.SMTP_URL,
-    from: given.MAIL_FROM ?? `Holdfast <no-reply@${host}>`,
+    smtpUrl: environment.SMTP_URL,
+    from: environment.MAIL_FROM ?? `Holdfast <no-reply@${host}>`,
     // Mails contain links that sign people in, so by default the page exists only where nobody else can reach the
     // server.
     devPage:
-      given.SMTP_URL === undefined &&
-      (given.DEV_MAIL ??
-        (given.HOST === undefined && given.DATABASE_URL === undefined && given.PUBLIC_URL === undefined)),
+      environment.SMTP_URL === undefined &&
+      (environment.DEV_MAIL ??
+        (environment.HOST === undefined &&
+          environment.DATABASE_URL === undefined &&
+          environment.PUBLIC_URL === undefined)),
   };
 }

@@ -51,7 +51,7 @@ export interface MailContent {
   readonly invitation: { readonly inviter: string; readonly team: string; readonly link: string };
   /** To an address without an account. */
   readonly 'invitation-new': { readonly inviter: string; readonly team: string; readonly link: string };
-  /** `removedOn` is a day; `link` leads to taking the closing back. */
+  /** `removedOn` is a day; `link` leads to reopening the account. */
   readonly 'account-closing': { readonly name: string; readonly removedOn: string; readonly link: string };
   /** `subject` is the task's name, `text` the comment without html. */
   readonly comment: TaskNews & { readonly text: string };
@@ -97,7 +97,7 @@ interface TaskNews {
 
 export type MailTemplate = keyof MailContent;
 
-/** A mail's kind with what it says; what the table `mails` holds. */
+/** A mail's template with its values, as the table `mails` stores them. */
 export type AnyMail = {
   readonly [T in MailTemplate]: { readonly template: T; readonly values: MailContent[T] };
 }[MailTemplate];

@@ -30,31 +30,31 @@ export interface MailDocument {
 }
 
 /** Links of the document are still paths. */
-export function mailDocument(mail: AnyMail, words: MailTexts): MailDocument {
+export function mailDocument(mail: AnyMail, texts: MailTexts): MailDocument {
   switch (mail.template) {
     case 'reset-password':
     case 'password-changed':
     case 'account-closing':
     case 'confirm-address':
-      return accountMail(mail, words);
+      return accountMail(mail, texts);
     case 'welcome':
-      return welcomeMail(mail, words);
+      return welcomeMail(mail, texts);
     case 'invitation':
     case 'invitation-new':
-      return invitationMail(mail, words);
+      return invitationMail(mail, texts);
     case 'comment':
     case 'mention':
     case 'project-update':
     case 'project-mention':
     case 'task-completed':
-      return newsMail(mail, words);
+      return newsMail(mail, texts);
     case 'assignment-digest':
     case 'daily-digest':
-      return teamsMail(mail, words);
+      return teamsMail(mail, texts);
     case 'scheduled-report':
-      return reportMail(mail, words);
+      return reportMail(mail, texts);
     case 'project-digest':
-      return projectMail(mail, words);
+      return projectMail(mail, texts);
   }
 }
 
@@ -62,127 +62,127 @@ type Mail<T extends AnyMail['template']> = Extract<AnyMail, { template: T }>;
 
 function accountMail(
   { template, values }: Mail<'reset-password' | 'password-changed' | 'account-closing' | 'confirm-address'>,
-  words: MailTexts,
+  texts: MailTexts,
 ): MailDocument {
-  const facts = 'removedOn' in values ? { date: words.day(values.removedOn) } : {};
+  const facts = 'removedOn' in values ? { date: texts.day(values.removedOn) } : {};
   const blocks: MailBlock[] = [
-    greeting(values.name, words),
-    { kind: 'text', text: words.text(`${template}.text`, facts) },
-    { kind: 'button', label: words.text(`${template}.button`), link: values.link },
+    greeting(values.name, texts),
+    { kind: 'text', text: texts.text(`${template}.text`, facts) },
+    { kind: 'button', label: texts.text(`${template}.button`), link: values.link },
   ];
   if ('hours' in values)
-    blocks.push({ kind: 'text', text: words.text('reset-password.expires', { count: values.hours }) });
-  blocks.push({ kind: 'note', text: words.text(`${template}.note`) });
-  return { subject: words.text(`${template}.subject`, facts), blocks, reason: words.text('reason.account') };
+    blocks.push({ kind: 'text', text: texts.text('reset-password.expires', { count: values.hours }) });
+  blocks.push({ kind: 'note', text: texts.text(`${template}.note`) });
+  return { subject: texts.text(`${template}.subject`, facts), blocks, reason: texts.text('reason.account') };
 }
 
-function welcomeMail({ values }: Mail<'welcome'>, words: MailTexts): MailDocument {
+function welcomeMail({ values }: Mail<'welcome'>, texts: MailTexts): MailDocument {
   const { name, link, confirm } = values;
   const blocks: MailBlock[] = [
-    greeting(name, words),
-    { kind: 'text', text: words.text('welcome.text') },
+    greeting(name, texts),
+    { kind: 'text', text: texts.text('welcome.text') },
     ...(confirm === undefined
-      ? [{ kind: 'button', label: words.text('welcome.button'), link } as const]
+      ? [{ kind: 'button', label: texts.text('welcome.button'), link } as const]
       : ([
-          { kind: 'text', text: words.text('confirm-address.text') },
-          { kind: 'button', label: words.text('confirm-address.button'), link: confirm.link },
-          { kind: 'text', text: words.text('reset-password.expires', { count: confirm.hours }) },
-          { kind: 'note', text: words.text('confirm-address.note') },
+          { kind: 'text', text: texts.text('confirm-address.text') },
+          { kind: 'button', label: texts.text('confirm-address.button'), link: confirm.link },
+          { kind: 'text', text: texts.text('reset-password.expires', { count: confirm.hours }) },
+          { kind: 'note', text: texts.text('confirm-address.note') },
         ] as const)),
   ];
-  return { subject: words.text('welcome.subject'), blocks, reason: words.text('reason.account') };
+  return { subject: texts.text('welcome.subject'), blocks, reason: texts.text('reason.account') };
 }
 
 function invitationMail(
   { template, values }: Mail<'invitation' | 'invitation-new'>,
-  words: MailTexts,
+  texts: MailTexts,
 ): MailDocument {
   const names = { inviter: values.inviter, team: values.team };
   return {
-    subject: words.text(`${template}.subject`, names),
+    subject: texts.text(`${template}.subject`, names),
     blocks: [
-      { kind: 'text', text: words.text(`${template}.text`, names) },
-      { kind: 'button', label: words.text(`${template}.button`), link: values.link },
-      { kind: 'note', text: words.text(`${template}.note`) },
+      { kind: 'text', text: texts.text(`${template}.text`, names) },
+      { kind: 'button', label: texts.text(`${template}.button`), link: values.link },
+      { kind: 'note', text: texts.text(`${template}.note`) },
     ],
-    reason: words.text('reason.invitation', names),
+    reason: texts.text('reason.invitation', names),
   };
 }
 
 function newsMail(
   { template, values }: Mail<'comment' | 'mention' | 'project-update' | 'project-mention' | 'task-completed'>,
-  words: MailTexts,
+  texts: MailTexts,
 ): MailDocument {
   const { actor, subject, project, team } = values;
   const blocks: MailBlock[] = [
-    { kind: 'text', text: words.text(`${template}.text`, { actor, subject, project, team }) },
+    { kind: 'text', text: texts.text(`${template}.text`, { actor, subject, project, team }) },
   ];
   if ('text' in values) blocks.push({ kind: 'quote', text: values.text });
-  blocks.push({ kind: 'button', label: words.text(`${template}.button`), link: values.link });
+  blocks.push({ kind: 'button', label: texts.text(`${template}.button`), link: values.link });
   return {
-    subject: words.text(`${template}.subject`, { actor, subject }),
+    subject: texts.text(`${template}.subject`, { actor, subject }),
     blocks,
-    reason: words.text('reason.mail', { teams: team }),
+    reason: texts.text('reason.mail', { teams: team }),
   };
 }
 
 function teamsMail(
   { template, values }: Mail<'assignment-digest' | 'daily-digest'>,
-  words: MailTexts,
+  texts: MailTexts,
 ): MailDocument {
-  const facts = 'day' in values ? { date: words.day(values.day) } : { count: countTasks(values.teams) };
-  const teams = words.list(values.teams.map((team) => team.name));
+  const facts = 'day' in values ? { date: texts.day(values.day) } : { count: countTasks(values.teams) };
+  const teams = texts.list(values.teams.map((team) => team.name));
   return {
-    subject: words.text(`${template}.subject`, facts),
+    subject: texts.text(`${template}.subject`, facts),
     blocks: [
-      greeting(values.name, words),
-      { kind: 'text', text: words.text(`${template}.text`) },
+      greeting(values.name, texts),
+      { kind: 'text', text: texts.text(`${template}.text`) },
       ...values.teams.flatMap((team): MailBlock[] => [
         ...(values.teams.length > 1 ? [{ kind: 'team' as const, text: team.name }] : []),
-        ...sections(team.sections, words),
+        ...sections(team.sections, texts),
       ]),
     ],
-    reason: words.text(template === 'daily-digest' ? 'reason.digest' : 'reason.mail', { teams }),
+    reason: texts.text(template === 'daily-digest' ? 'reason.digest' : 'reason.mail', { teams }),
   };
 }
 
-function projectMail({ values }: Mail<'project-digest'>, words: MailTexts): MailDocument {
+function projectMail({ values }: Mail<'project-digest'>, texts: MailTexts): MailDocument {
   const { project, link } = values;
   return {
-    subject: words.text('project-digest.subject', { project, date: words.day(values.day) }),
+    subject: texts.text('project-digest.subject', { project, date: texts.day(values.day) }),
     blocks: [
-      greeting(values.name, words),
-      { kind: 'text', text: words.text('project-digest.text', { project }) },
-      ...sections(values.sections, words),
-      { kind: 'button', label: words.text('project-digest.button'), link },
+      greeting(values.name, texts),
+      { kind: 'text', text: texts.text('project-digest.text', { project }) },
+      ...sections(values.sections, texts),
+      { kind: 'button', label: texts.text('project-digest.button'), link },
     ],
-    reason: words.text('reason.project', { project }),
+    reason: texts.text('reason.project', { project }),
   };
 }
 
-function reportMail({ values }: Mail<'scheduled-report'>, words: MailTexts): MailDocument {
+function reportMail({ values }: Mail<'scheduled-report'>, texts: MailTexts): MailDocument {
   const { name, report, team, from, to, link } = values;
   const blocks: MailBlock[] = [
-    greeting(name, words),
-    { kind: 'text', text: words.text('scheduled-report.text', { report, team }) },
+    greeting(name, texts),
+    { kind: 'text', text: texts.text('scheduled-report.text', { report, team }) },
   ];
   if (from !== undefined && to !== undefined)
     blocks.push({
       kind: 'text',
-      text: words.text('scheduled-report.days', { from: words.day(from), to: words.day(to) }),
+      text: texts.text('scheduled-report.days', { from: texts.day(from), to: texts.day(to) }),
     });
-  blocks.push({ kind: 'button', label: words.text('scheduled-report.button'), link });
+  blocks.push({ kind: 'button', label: texts.text('scheduled-report.button'), link });
   return {
-    subject: words.text('scheduled-report.subject', { report, date: words.day(values.day) }),
+    subject: texts.text('scheduled-report.subject', { report, date: texts.day(values.day) }),
     blocks,
-    reason: words.text('reason.report', { team }),
+    reason: texts.text('reason.report', { team }),
   };
 }
 
-function sections(all: readonly DigestSection[], words: MailTexts): MailBlock[] {
+function sections(all: readonly DigestSection[], texts: MailTexts): MailBlock[] {
   return all.map((section) => ({
     kind: 'section',
-    title: words.text(`section.${section.kind}`),
+    title: texts.text(`section.${section.kind}`),
     projects: section.projects.map((project) => ({
       name: project.name,
       link: project.link,
@@ -190,11 +190,11 @@ function sections(all: readonly DigestSection[], words: MailTexts): MailBlock[] 
         name: task.name,
         link: task.link,
         facts: [
-          ...(task.due === undefined ? [] : [words.text('due', { date: words.day(task.due) })]),
-          ...(task.by === undefined ? [] : [words.text('by', { name: task.by })]),
+          ...(task.due === undefined ? [] : [texts.text('due', { date: texts.day(task.due) })]),
+          ...(task.by === undefined ? [] : [texts.text('by', { name: task.by })]),
         ].join(' · '),
       })),
-      more: project.more > 0 ? words.text('more', { count: project.more }) : '',
+      more: project.more > 0 ? texts.text('more', { count: project.more }) : '',
     })),
   }));
 }
@@ -204,8 +204,8 @@ function countTasks(teams: readonly DigestTeam[]): number {
   return projects.reduce((sum, project) => sum + project.tasks.length + project.more, 0);
 }
 
-function greeting(name: string, words: MailTexts): MailBlock {
-  return { kind: 'text', text: words.text('greeting', { name }) };
+function greeting(name: string, texts: MailTexts): MailBlock {
+  return { kind: 'text', text: texts.text('greeting', { name }) };
 }
 
 /** The link to the product in the footer of every mail. */

@@ -17,14 +17,14 @@ interface MailLimit {
 
 interface MailRule {
   readonly kinds: readonly MailTemplate[];
-  readonly beyond: 'refuse' | 'leave out';
+  readonly whenExceeded: 'refuse' | 'leave out';
   readonly limits: readonly MailLimit[];
 }
 
 const RULES: readonly MailRule[] = [
   {
     kinds: ['invitation', 'invitation-new'],
-    beyond: 'refuse',
+    whenExceeded: 'refuse',
     limits: [
       { by: 'pair', mails: 5, hours: 1 },
       { by: 'pair', mails: 10, hours: 24 },
@@ -32,17 +32,17 @@ const RULES: readonly MailRule[] = [
       { by: 'sender', mails: 500, hours: 24 },
     ],
   },
-  { kinds: ['confirm-address'], beyond: 'refuse', limits: [{ by: 'address', mails: 10, hours: 24 }] },
+  { kinds: ['confirm-address'], whenExceeded: 'refuse', limits: [{ by: 'address', mails: 10, hours: 24 }] },
   // A different answer would reveal whether the address has an account.
-  { kinds: ['reset-password'], beyond: 'leave out', limits: [{ by: 'address', mails: 10, hours: 24 }] },
+  { kinds: ['reset-password'], whenExceeded: 'leave out', limits: [{ by: 'address', mails: 10, hours: 24 }] },
   {
     kinds: ['welcome', 'password-changed', 'account-closing'],
-    beyond: 'leave out',
+    whenExceeded: 'leave out',
     limits: [{ by: 'address', mails: 20, hours: 24 }],
   },
   {
     kinds: ['comment', 'mention', 'project-update', 'project-mention', 'task-completed'],
-    beyond: 'leave out',
+    whenExceeded: 'leave out',
     limits: [
       { by: 'pair', mails: 100, hours: 24 },
       { by: 'address', mails: 500, hours: 24 },
@@ -61,15 +61,15 @@ export async function mailIsAllowed(tx: MailContext, to: string, template: MailT
   if (rule === undefined) return true;
   const wait = await waitSeconds(tx, to, rule);
   if (wait <= 0) return true;
-  if (rule.beyond === 'leave out') return false;
+  if (rule.whenExceeded === 'leave out') return false;
   throw new AppError('mail_limit', { field: 'email', email: to, retry_after: wait });
 }
 
 async function waitSeconds(tx: MailContext, to: string, rule: MailRule): Promise<number> {
   const sender = tx.actor?.userId ?? null;
-  // Concurrent requests would each find room for one more. News mails go to many people in one transaction and are
+  // Without a lock, concurrent requests could exceed the limit. News mails go to many people in one transaction and are
   // counted without a lock: two transactions that lock the same people in another order would deadlock.
-  if (rule.beyond === 'refuse' || sender === null)
+  if (rule.whenExceeded === 'refuse' || sender === null)
     await sql`select pg_advisory_xact_lock(${MAIL_LOCK}, hashtext(${sender ?? to.toLowerCase()}))`.execute(
       tx.db,
     );

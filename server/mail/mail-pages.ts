@@ -25,7 +25,7 @@ interface Page {
   /** More of the content security policy, e.g. frames. */
   readonly policy?: string;
   /** Sends the referrer's origin with its forms; without it browsers hide that (`Origin: null`). */
-  readonly tellsOrigin?: true;
+  readonly sendsOrigin?: true;
 }
 
 /** Sends a page that may run no script, load nothing and be framed by nobody. */
@@ -43,7 +43,7 @@ export function sendMailPage(request: FastifyRequest, reply: FastifyReply, page:
     .headers({
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      'referrer-policy': page.tellsOrigin === true ? 'same-origin' : 'no-referrer',
+      'referrer-policy': page.sendsOrigin === true ? 'same-origin' : 'no-referrer',
     })
     .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${languageTag(page.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${page.title} · Holdfast</title><style nonce="${request.styleNonce}">${STYLE}</style></head>

@@ -26,7 +26,7 @@ const LEASE_MS = 10 * 60_000;
 export const RETRY_AFTER_MS: readonly number[] = [30, 120, 600, 1_800, 7_200, 21_600, 43_200].map(
   (seconds) => seconds * 1_000,
 );
-const KEEP_DAYS = { sent: 7, other: 30 } as const;
+const RETENTION_DAYS = { sent: 7, other: 30 } as const;
 
 interface MailRow {
   readonly id: string;
@@ -43,16 +43,16 @@ interface MailRow {
 
 /** Leases up to `limit` mails that are due, oldest first. */
 export async function leaseMails(db: Kysely<Tables>, now: Date, limit: number): Promise<StoredMail[]> {
-  const leased = new Date(now.getTime() + LEASE_MS).toISOString();
-  const taken = await sql<MailRow>`
-    update mails set attempts = attempts + 1, next_attempt_at = ${leased}
+  const leaseEnd = new Date(now.getTime() + LEASE_MS).toISOString();
+  const leased = await sql<MailRow>`
+    update mails set attempts = attempts + 1, next_attempt_at = ${leaseEnd}
     where id in (
       select id from mails where status = 'waiting' and next_attempt_at <= ${now.toISOString()}
       order by next_attempt_at limit ${limit} for update skip locked)
     returning id, to_address, user_id, team_id, project_id, language, template, content, attempts, created_at`.execute(
     db,
   );
-  return taken.rows.map(storedMail).toSorted((a, b) => compareText(a.createdAt, b.createdAt));
+  return leased.rows.map(storedMail).toSorted((a, b) => compareText(a.createdAt, b.createdAt));
 }
 
 export function storedMail(row: MailRow): StoredMail {
@@ -110,8 +110,8 @@ export async function deleteOldMails(db: Kysely<Tables>, now: Date): Promise<voi
     .deleteFrom('mails')
     .where((row) =>
       row.or([
-        row.and([row('status', '=', 'sent'), row('created_at', '<', before(KEEP_DAYS.sent))]),
-        row('created_at', '<', before(KEEP_DAYS.other)),
+        row.and([row('status', '=', 'sent'), row('created_at', '<', before(RETENTION_DAYS.sent))]),
+        row('created_at', '<', before(RETENTION_DAYS.other)),
       ]),
     )
     .execute();

@@ -1,6 +1,6 @@
 /**
  * The texts of mails and of the pages behind their links, in seven languages, out of `locales/{language}/mail.json`.
- * Answers plain text; whoever puts it into html escapes it. Must never fail for a language: English stands in.
+ * Returns plain text; the caller escapes it for html. A missing language falls back to English.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,15 +14,15 @@ export interface MailTexts {
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** `YYYY-MM-DD` as people of the language write it, with the year. */
   day(day: string): string;
-  /** Names with the language's word for "and". */
+  /** Names joined as a list of the language ("a, b and c"). */
   list(names: readonly string[]): string;
 }
 
-const known = new Map<Language, ReadonlyMap<string, string>>();
+const cache = new Map<Language, ReadonlyMap<string, string>>();
 
 /** The texts of one of the seven languages; English for any other. */
-export function mailTexts(wanted: string | null): MailTexts {
-  const language = languageOr(wanted, 'en');
+export function mailTexts(requested: string | null): MailTexts {
+  const language = languageOr(requested, 'en');
   const tag = languageTag(language);
   const plurals = new Intl.PluralRules(tag);
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
@@ -45,11 +45,11 @@ export function mailTexts(wanted: string | null): MailTexts {
 }
 
 function textsOf(language: Language): ReadonlyMap<string, string> {
-  const there = known.get(language);
-  if (there !== undefined) return there;
+  const cached = cache.get(language);
+  if (cached !== undefined) return cached;
   const texts = new Map<string, string>();
   flatten(JSON.parse(readFileSync(join(FOLDER, language, 'mail.json'), 'utf8')), '', texts);
-  known.set(language, texts);
+  cache.set(language, texts);
   return texts;
 }
 

@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import type { MailContent, MailTemplate } from './mail-content.ts';
 import { mailIsAllowed } from './mail-limits.ts';
 
-/** A `Tx` fits; so does a transaction of the owner with the instant of the request. */
+/** A `Tx`, or a transaction of the owner with the instant of the request. */
 export interface MailContext {
   readonly db: Kysely<Tables>;
   /** ISO instant. */

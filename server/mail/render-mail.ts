@@ -31,8 +31,8 @@ const ACCENT = '#0a6f66';
 const LINE = '#dfe3e3';
 
 export function renderMail(mail: AnyMail, frame: MailFrame): RenderedMail {
-  const words = mailTexts(frame.language);
-  const document = mailDocument(mail, words);
+  const texts = mailTexts(frame.language);
+  const document = mailDocument(mail, texts);
   const absolute = (path: string): string => linkTo(frame.base, path);
   const unsubscribe = frame.unsubscribe === null ? null : absolute(frame.unsubscribe);
   const foot = { reason: document.reason, home: absolute(HOME_LINK), unsubscribe };
@@ -40,12 +40,12 @@ export function renderMail(mail: AnyMail, frame: MailFrame): RenderedMail {
   return {
     subject,
     html: page(
-      words,
+      texts,
       subject,
-      document.blocks.map((block) => htmlOf(block, absolute, words)).join('\n'),
-      footHtml(foot, words),
+      document.blocks.map((block) => htmlOf(block, absolute, texts)).join('\n'),
+      footHtml(foot, texts),
     ),
-    text: `${document.blocks.map((block) => textOf(block, absolute)).join('\n\n')}\n\n-- \n${footText(foot, words)}\n`,
+    text: `${document.blocks.map((block) => textOf(block, absolute)).join('\n\n')}\n\n-- \n${footText(foot, texts)}\n`,
   };
 }
 
@@ -61,9 +61,9 @@ function oneLine(text: string): string {
   return line.length <= SUBJECT_LENGTH ? line : `${line.slice(0, SUBJECT_LENGTH - 1).trimEnd()}…`;
 }
 
-function page(words: MailTexts, title: string, content: string, foot: string): string {
+function page(texts: MailTexts, title: string, content: string, foot: string): string {
   return `<!doctype html>
-<html lang="${languageTag(words.language)}">
+<html lang="${languageTag(texts.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0;background:#f7f8f8;${FONT};color:${FG}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
@@ -79,20 +79,20 @@ ${content}
 `;
 }
 
-function footHtml({ reason, home, unsubscribe }: Foot, words: MailTexts): string {
+function footHtml({ reason, home, unsubscribe }: Foot, texts: MailTexts): string {
   const off =
     unsubscribe === null
       ? ''
-      : ` <a href="${escapeHtml(unsubscribe)}" style="color:${MUTED}">${escapeHtml(words.text('turnOff'))}</a>`;
+      : ` <a href="${escapeHtml(unsubscribe)}" style="color:${MUTED}">${escapeHtml(texts.text('turnOff'))}</a>`;
   return `${escapeHtml(reason)}${off}<br><a href="${escapeHtml(home)}" style="color:${MUTED}">${escapeHtml(home)}</a>`;
 }
 
-function footText({ reason, home, unsubscribe }: Foot, words: MailTexts): string {
-  const off = unsubscribe === null ? '' : `\n${words.text('turnOff')}: ${unsubscribe}`;
+function footText({ reason, home, unsubscribe }: Foot, texts: MailTexts): string {
+  const off = unsubscribe === null ? '' : `\n${texts.text('turnOff')}: ${unsubscribe}`;
   return `${reason}${off}\n${home}`;
 }
 
-function htmlOf(block: MailBlock, absolute: (path: string) => string, words: MailTexts): string {
+function htmlOf(block: MailBlock, absolute: (path: string) => string, texts: MailTexts): string {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 14px">${lines(block.text)}</p>`;
@@ -103,17 +103,17 @@ function htmlOf(block: MailBlock, absolute: (path: string) => string, words: Mai
     case 'team':
       return `<h2 style="margin:22px 0 4px;font-size:15px;font-weight:600">${escapeHtml(block.text)}</h2>`;
     case 'button':
-      return buttonHtml(block.label, absolute(block.link), words);
+      return buttonHtml(block.label, absolute(block.link), texts);
     case 'section':
       return `<h3 style="margin:18px 0 6px;font-size:12px;font-weight:600;color:${MUTED}">${escapeHtml(block.title)}</h3>
 ${block.projects.map((project) => projectHtml(project, absolute)).join('\n')}`;
   }
 }
 
-function buttonHtml(label: string, link: string, words: MailTexts): string {
+function buttonHtml(label: string, link: string, texts: MailTexts): string {
   const href = escapeHtml(link);
   return `<p style="margin:20px 0 12px"><a href="${href}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#0b7a70;color:#ffffff;font-weight:500;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:12px;line-height:18px;color:${MUTED}">${escapeHtml(words.text('linkHint'))}<br><a href="${href}" style="color:${MUTED};word-break:break-all">${href}</a></p>`;
+<p style="margin:0 0 16px;font-size:12px;line-height:18px;color:${MUTED}">${escapeHtml(texts.text('linkHint'))}<br><a href="${href}" style="color:${MUTED};word-break:break-all">${href}</a></p>`;
 }
 
 function projectHtml(project: ListedProject, absolute: (path: string) => string): string {

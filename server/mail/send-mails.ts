@@ -27,24 +27,24 @@ export interface MailSender {
 }
 
 const EVERY_MS = 1_000;
-const AT_ONCE = 10;
+const BATCH = 10;
 
 export function startMailSender(deps: SenderDeps): MailSender {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> = Promise.resolve();
-  const round = async (): Promise<void> => {
+  const pollOnce = async (): Promise<void> => {
     try {
-      await sendWaiting(deps, () => stopped);
+      await sendDueMails(deps, () => stopped);
     } catch (error) {
       deps.log.error({ err: error }, 'waiting mails could not be read');
     }
-    if (!stopped) timer = setTimeout(next, EVERY_MS).unref();
+    if (!stopped) timer = setTimeout(poll, EVERY_MS).unref();
   };
-  const next = (): void => {
-    current = round();
+  const poll = (): void => {
+    current = pollOnce();
   };
-  next();
+  poll();
   return {
     stop: async () => {
       stopped = true;
@@ -55,8 +55,11 @@ export function startMailSender(deps: SenderDeps): MailSender {
   };
 }
 
-/** Sends everything that is due; answers how many went out. */
-export async function sendWaiting(deps: SenderDeps, isStopped: () => boolean = () => false): Promise<number> {
+/** Sends everything that is due; returns the number sent. */
+export async function sendDueMails(
+  deps: SenderDeps,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
   const { db, transport } = deps;
   if (transport === null) {
     await withholdMails(db);
@@ -64,7 +67,7 @@ export async function sendWaiting(deps: SenderDeps, isStopped: () => boolean = (
   }
   let sent = 0;
   while (!isStopped()) {
-    const mails = await leaseMails(db, deps.now(), AT_ONCE);
+    const mails = await leaseMails(db, deps.now(), BATCH);
     if (mails.length === 0) break;
     const secret = await serverSecret(db, 'mail');
     const outcomes = await Promise.all(mails.map((mail) => sendOne(deps, transport, mail, secret)));
@@ -99,7 +102,7 @@ async function sendOne(
     reason: outcome.reason,
   };
   if (givenUp) deps.log.error(facts, 'a mail could not be sent and is given up');
-  else deps.log.info(facts, 'a mail could not be sent and waits');
+  else deps.log.info(facts, 'a mail could not be sent and is retried');
   return false;
 }
 
@@ -127,8 +130,8 @@ async function attempt(
 
 /** A stored mail as it goes out. */
 export function toOutgoingMail(mail: StoredMail, base: string, secret: string): OutgoingMail {
-  const what = unsubscriptionOf(mail.mail, mail);
-  const unsubscribe = what === null ? null : unsubscribePath(what, secret);
+  const unsubscription = unsubscriptionOf(mail.mail, mail);
+  const unsubscribe = unsubscription === null ? null : unsubscribePath(unsubscription, secret);
   return {
     id: mail.id,
     to: mail.to,

@@ -17,18 +17,19 @@ export interface Unsubscription {
 const CODES = { mail: 'm', digest: 'd', project: 'p' } as const;
 export const UNSUBSCRIBE_PATH = '/api/v1/mails/unsubscribe';
 
-export function unsubscribePath(what: Unsubscription, secret: string): string {
-  const content = [CODES[what.kind], what.userId, ...what.subjects].join('.');
+export function unsubscribePath(unsubscription: Unsubscription, secret: string): string {
+  const content = [CODES[unsubscription.kind], unsubscription.userId, ...unsubscription.subjects].join('.');
   return `${UNSUBSCRIBE_PATH}?token=${Buffer.from(content).toString('base64url')}.${signature(content, secret)}`;
 }
 
 /** The parsed token, or undefined when it is invalid. */
 export function readUnsubscription(token: string, secret: string): Unsubscription | undefined {
-  const [encoded = '', given = '', ...rest] = token.split('.');
+  const [encoded = '', signatureText = '', ...rest] = token.split('.');
   const content = Buffer.from(encoded, 'base64url').toString('utf8');
-  const wanted = Buffer.from(signature(content, secret));
-  const got = Buffer.from(given);
-  if (rest.length > 0 || got.length !== wanted.length || !timingSafeEqual(got, wanted)) return undefined;
+  const expected = Buffer.from(signature(content, secret));
+  const actual = Buffer.from(signatureText);
+  if (rest.length > 0 || actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    return undefined;
   const [code, userId = '', ...subjects] = content.split('.');
   const kind = (['mail', 'digest', 'project'] as const).find((one) => CODES[one] === code);
   if (kind === undefined || ![userId, ...subjects].every(isUuid)) return undefined;

@@ -3,7 +3,7 @@ import type { NoticeGroup } from '../../contract/rules/notice-groups.ts';
 import type { NoticeKind } from './notification-texts.ts';
 
 export const GROUP_OF: Readonly<Record<NoticeKind, NoticeGroup | null>> = {
-  // Somebody who is not in a team has no settings for it, and losing or owning one is nothing to miss.
+  // Without a membership there are no settings, and losing or owning a team must not be missed.
   invited: null,
   teamRemoved: null,
   ownerNow: null,

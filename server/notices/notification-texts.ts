@@ -9,7 +9,7 @@ import type { Language } from '../../contract/rules/languages.ts';
 const LOCALES = join(import.meta.dirname, '../../locales');
 
 /** The kinds of notifications, with the values each needs besides the names of actor, team and project, which every kind has. */
-export interface Wordings {
+export interface NoticeValues {
   readonly invited: NoValues;
   readonly teamRemoved: NoValues;
   readonly ownerNow: NoValues;
@@ -33,20 +33,20 @@ type NoValues = Readonly<Record<string, never>>;
 /** `task` is its name. */
 type TaskValues = Readonly<Record<'task', string>>;
 
-export type NoticeKind = keyof Wordings;
+export type NoticeKind = keyof NoticeValues;
 
 /** Values shown in bold: names that the reader knows. Other values are inserted as plain text. */
 const BOLD: ReadonlySet<string> = new Set(['actor', 'team', 'project', 'task', 'role']);
 
-const texts = new Map<Language, ReadonlyMap<string, string>>();
+const cache = new Map<Language, ReadonlyMap<string, string>>();
 
 function textsOf(language: Language): ReadonlyMap<string, string> {
-  const known = texts.get(language);
-  if (known) return known;
+  const cached = cache.get(language);
+  if (cached) return cached;
   const file = readFileSync(join(LOCALES, language, 'notification-messages.json'), 'utf8');
-  const read = new Map(Object.entries(JSON.parse(file) as Record<string, string>));
-  texts.set(language, read);
-  return read;
+  const loaded = new Map(Object.entries(JSON.parse(file) as Record<string, string>));
+  cache.set(language, loaded);
+  return loaded;
 }
 
 /** A message as html. */
@@ -55,8 +55,8 @@ export function noticeHtml(
   language: Language,
   values: Readonly<Record<string, string>>,
 ): string {
-  const words = textsOf(language);
-  const t = (key: string): string => words.get(key) ?? '';
+  const messages = textsOf(language);
+  const t = (key: string): string => messages.get(key) ?? '';
   const all: Readonly<Record<string, string>> = { ...values, role: t('role') };
   return t(`message_${kind}`)
     .replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
@@ -71,8 +71,8 @@ export function pushTexts(
   language: Language,
   count: number,
 ): { readonly open: string; readonly read: string; readonly summary: string } {
-  const words = textsOf(language);
-  const t = (key: string): string => words.get(key) ?? '';
+  const messages = textsOf(language);
+  const t = (key: string): string => messages.get(key) ?? '';
   return {
     open: t('push_open'),
     read: t('push_read'),

@@ -6,9 +6,9 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
-import { Ledger, type Reservation } from './ledger.ts';
+import { Ledger, type HolderLimits } from './ledger.ts';
 
-/** Bytes of bodies that are being read or worked on. */
+/** Limits on the bytes of bodies that are being read or processed. */
 export interface BodyBudget {
   readonly all: number;
   readonly ofOneSession: number;
@@ -26,33 +26,33 @@ const BODY_BUDGET: BodyBudget = {
 };
 
 /** A body without a byte for this long is aborted; a phone on a train pauses for less. */
-const SILENCE_MS = 30_000;
+const STALL_MS = 30_000;
 /** Bodies of visitors are small. */
-const VISITOR_MS = 20_000;
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const VISITOR_BODY_MS = 20_000;
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Registered after sessions. `budget` is smaller in tests. */
 export function registerBodyGuard(app: FastifyInstance, budget: BodyBudget = BODY_BUDGET): void {
   const ledger = new Ledger();
   app.addHook('onRequest', async (request, reply) => {
-    if (READING.has(request.method)) return;
+    if (SAFE_METHODS.has(request.method)) return;
     const visitor = request.session === null && request.closedSession === null;
     if (visitor && request.is404) throw new AppError('unknown_call');
-    // What visitors may call stands elsewhere; below the API everything that changes something needs a session.
+    // Every call that changes something needs a session, unless its route is marked `forVisitors`.
     if (visitor && request.url.startsWith('/api/') && !request.routeOptions.config.forVisitors)
       throw new AppError('no_session');
-    const bytes = sizeOf(request);
+    const bytes = expectedBytes(request);
     if (bytes === 0) return;
     const limits = limitsOf(request, visitor, budget);
     if (!ledger.reserve(limits, bytes)) throw new AppError('unavailable', { retry_after: 5 });
     reply.raw.once('close', () => ledger.release(limits, bytes));
-    cutOffSilent(request, visitor);
+    abortStalled(request, visitor);
   });
-  endUnreadAtClose(app);
+  destroyUnreadAtClose(app);
 }
 
-/** What has its answer and goes on sending would hold up a close. What is answered while closing ends with the answer. */
-function endUnreadAtClose(app: FastifyInstance): void {
+/** A client that goes on sending after its answer would delay the shutdown. */
+function destroyUnreadAtClose(app: FastifyInstance): void {
   const unread = new Set<Socket>();
   app.addHook('onResponse', async ({ raw }) => {
     const { socket } = raw;
@@ -66,15 +66,15 @@ function endUnreadAtClose(app: FastifyInstance): void {
   });
 }
 
-/** What may have to be held: as announced, or all that the call takes. */
-function sizeOf({ headers, routeOptions, raw }: FastifyRequest): number {
+/** Bytes to reserve: the declared length, else the limit of the call. */
+function expectedBytes({ headers, routeOptions, raw }: FastifyRequest): number {
   const limit = routeOptions.bodyLimit ?? 0;
   const announced = headers['content-length'];
   if (announced !== undefined) return Math.min(Number(announced) || 0, limit);
   return raw.headers['transfer-encoding'] === undefined ? 0 : limit;
 }
 
-function limitsOf(request: FastifyRequest, visitor: boolean, budget: BodyBudget): Reservation {
+function limitsOf(request: FastifyRequest, visitor: boolean, budget: BodyBudget): HolderLimits {
   const owner = request.session?.actor.userId ?? request.closedSession?.userId;
   if (!visitor && owner !== undefined)
     return new Map([
@@ -87,17 +87,17 @@ function limitsOf(request: FastifyRequest, visitor: boolean, budget: BodyBudget)
   ]);
 }
 
-function cutOffSilent({ raw }: FastifyRequest, visitor: boolean): void {
+function abortStalled({ raw }: FastifyRequest, visitor: boolean): void {
   const { socket } = raw;
-  let seen = socket.bytesRead;
-  const silence = setInterval(() => {
-    if (socket.bytesRead === seen) raw.destroy();
-    seen = socket.bytesRead;
-  }, SILENCE_MS);
-  const whole = visitor ? setTimeout(() => raw.destroy(), VISITOR_MS) : undefined;
+  let bytesSeen = socket.bytesRead;
+  const stallTimer = setInterval(() => {
+    if (socket.bytesRead === bytesSeen) raw.destroy();
+    bytesSeen = socket.bytesRead;
+  }, STALL_MS);
+  const deadline = visitor ? setTimeout(() => raw.destroy(), VISITOR_BODY_MS) : undefined;
   const done = (): void => {
-    clearInterval(silence);
-    clearTimeout(whole);
+    clearInterval(stallTimer);
+    clearTimeout(deadline);
   };
   raw.once('end', done).once('close', done);
 }

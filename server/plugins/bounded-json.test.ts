@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tooMuchJson } from './bounded-json.ts';
+import { exceededJsonLimit } from './bounded-json.ts';
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -13,7 +13,7 @@ describe('JSON that is parsed', () => {
     JSON.stringify({ text: '[{,:'.repeat(400_000) }),
     JSON.stringify(Array.from({ length: 100_000 }, () => 1)),
   ])('%.40s', (text) => {
-    expect(tooMuchJson(text)).toBeNull();
+    expect(exceededJsonLimit(text)).toBeNull();
   });
 
   it.each([
@@ -23,11 +23,11 @@ describe('JSON that is parsed', () => {
     ['numbers without end', `[${'1,'.repeat(1_000_000)}1]`, 'too_many_values'],
     ['keys without end', `{${'"a":1,'.repeat(200_000)}"b":1}`, 'too_many_values'],
   ])('is not %s', (_what, text, reason) => {
-    expect(tooMuchJson(text)).toBe(reason);
+    expect(exceededJsonLimit(text)).toBe(reason);
   });
 
   it('reads a string full of escapes once', () => {
-    expect(tooMuchJson(`"${String.raw`\"`.repeat(500_000)}`)).toBeNull();
-    expect(tooMuchJson(`"${'\\'.repeat(1_000_000)}"`)).toBeNull();
+    expect(exceededJsonLimit(`"${String.raw`\"`.repeat(500_000)}`)).toBeNull();
+    expect(exceededJsonLimit(`"${'\\'.repeat(1_000_000)}"`)).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 /**
- * How failures leave the server: the envelope with the status and code of the catalogue, and nothing that helps
- * an attacker. Owns the mapping of storage and framework failures onto codes; the batch endpoint uses the same one.
+ * Error answers: the envelope with status and code of the catalogue, without internal details. Owns the mapping of storage and framework failures onto codes; the batch endpoint uses the same one.
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../contract/errors.ts';
@@ -24,20 +23,20 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'unknown_call',
 };
 
-/** Failures of the connection, of the disk or of the moment: nothing was decided, the same request may succeed later. */
-const PASSING =
+/** Transient failures of connection, disk or locks: the same request may succeed later. */
+const TRANSIENT =
   /^(08...|53...|58030|57P0[1-5]|40001|40P01|55P03|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT|EIO|EMFILE|ENFILE|ERR_STREAM_PREMATURE_CLOSE)$/;
-/** What the database driver says of a connection that is gone; it gives no code. */
+/** Messages of the database driver for a lost connection, which has no code. */
 const CONNECTION_GONE =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** The error as one of ours; whatever is unknown becomes `internal` and keeps its cause for the log. */
+/** Maps any error to an `AppError`; unknown ones become `internal`, with the cause for the log. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   const framework = FRAMEWORK_CODES[code];
   if (framework !== undefined) return new AppError(framework, undefined, error);
-  if (PASSING.test(code) || (error instanceof Error && code === '' && CONNECTION_GONE.test(error.message)))
+  if (TRANSIENT.test(code) || (error instanceof Error && code === '' && CONNECTION_GONE.test(error.message)))
     return new AppError('unavailable', undefined, error);
   if (code === '23505')
     return new AppError(/_pkey$/.test(constraintOf(error)) ? 'id_taken' : 'conflict', undefined, error);
@@ -73,18 +72,18 @@ export function successEnvelope(body: unknown, message: string | null = null): E
 /** Answers every thrown failure, and every address that nothing is registered for below the API. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = appErrorOf(error);
-    if (isBug(known)) request.log.error({ err: error }, 'a request failed unexpectedly');
-    else if (known.code === 'unavailable' && known.cause !== undefined)
-      request.log.warn({ err: known.cause }, 'a request could not be answered now');
-    else request.log.debug({ code: known.code, err: known.cause }, 'a request was refused');
+    const appError = appErrorOf(error);
+    if (isBug(appError)) request.log.error({ err: error }, 'a request failed unexpectedly');
+    else if (appError.code === 'unavailable' && appError.cause !== undefined)
+      request.log.warn({ err: appError.cause }, 'a request could not be answered now');
+    else request.log.debug({ code: appError.code, err: appError.cause }, 'a request was refused');
     if (reply.sent) return reply;
-    const wait = known.details?.['retry_after'] ?? (known.code === 'unavailable' ? 2 : undefined);
+    const wait = appError.details?.['retry_after'] ?? (appError.code === 'unavailable' ? 2 : undefined);
     if (wait !== undefined) void reply.header('retry-after', Number(wait));
     return reply
-      .code(known.status || 500)
+      .code(appError.status || 500)
       .header('cache-control', 'no-store')
-      .send(errorEnvelope(known));
+      .send(errorEnvelope(appError));
   });
 }
 

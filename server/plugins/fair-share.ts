@@ -1,13 +1,12 @@
 /**
- * How many requests one session, one person and one team may have worked on at the same time, so that whoever requests much
- * leaves the others their turn. What costs more counts more. Beyond it the answer is 503 with `Retry-After`, which the engine
- * waits for. Knows nothing of what is requested.
+ * Limits the concurrent requests of one session, one person and one team, so that heavy use by one does not starve the
+ * others. Expensive requests count as several units. Above the limit the answer is 503 with `Retry-After`.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
-import { Ledger, type Reservation } from './ledger.ts';
+import { Ledger, type HolderLimits } from './ledger.ts';
 
-/** Units of work under way; a usual request is one. */
+/** Maximum units of concurrent work; a request is one unit by default. */
 export interface FairShares {
   readonly ofSession: number;
   readonly ofPerson: number;
@@ -17,11 +16,10 @@ export interface FairShares {
 /** A browser requests a handful at once, over HTTP/2 for some tens. */
 const FAIR_SHARES: FairShares = { ofSession: 48, ofPerson: 96, ofTeam: 400 };
 const RETRY_SECONDS = 1;
-/** So many units by default. */
-const USUAL = 1;
-/** A body of so many bytes, as a batch of some hundred changes, is worth a request more; the largest as much as an export. */
-const BYTES_A_UNIT = 65_536;
-const MAX_FOR_BODY = 12;
+const DEFAULT_UNITS = 1;
+/** Each such part of a body, about a batch of some hundred changes, counts as one more unit. */
+const BYTES_PER_UNIT = 65_536;
+const MAX_BODY_UNITS = 12;
 
 /** Registered after sessions. `shares` is smaller in tests. */
 export function registerFairShare(app: FastifyInstance, shares: FairShares = FAIR_SHARES): void {
@@ -29,7 +27,7 @@ export function registerFairShare(app: FastifyInstance, shares: FairShares = FAI
   app.addHook('onRequest', async (request, reply) => {
     const limits = limitsOf(request, shares);
     if (limits === undefined) return;
-    const units = (request.routeOptions.config.units ?? USUAL) + unitsOfBody(request);
+    const units = (request.routeOptions.config.units ?? DEFAULT_UNITS) + unitsOfBody(request);
     if (!ledger.reserve(limits, units)) throw new AppError('unavailable', { retry_after: RETRY_SECONDS });
     reply.raw.once('close', () => ledger.release(limits, units));
   });
@@ -38,10 +36,10 @@ export function registerFairShare(app: FastifyInstance, shares: FairShares = FAI
 /** Bodies without a length are counted as they are read (see `body-guard`). */
 function unitsOfBody({ headers }: FastifyRequest): number {
   const bytes = Number(headers['content-length'] ?? 0);
-  return Number.isFinite(bytes) ? Math.min(MAX_FOR_BODY, Math.floor(bytes / BYTES_A_UNIT)) : 0;
+  return Number.isFinite(bytes) ? Math.min(MAX_BODY_UNITS, Math.floor(bytes / BYTES_PER_UNIT)) : 0;
 }
 
-function limitsOf({ session }: FastifyRequest, shares: FairShares): Reservation | undefined {
+function limitsOf({ session }: FastifyRequest, shares: FairShares): HolderLimits | undefined {
   if (session === null) return undefined;
   const { userId, team } = session.actor;
   const limits = new Map([

@@ -1,4 +1,4 @@
-/** Answers what the framework refuses before any hook runs, as a malformed address: our envelope, with the same headers. */
+/** Answers requests that the framework refuses before any hook runs (a malformed address), with our envelope and headers. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf, errorEnvelope } from './error-answer.ts';
 import { API_POLICY, FIXED_HEADERS } from './security-headers.ts';
@@ -8,9 +8,9 @@ export function answerFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const known = appErrorOf(error);
+  const appError = appErrorOf(error);
   void reply
-    .code(known.status || 500)
+    .code(appError.status || 500)
     .headers(FIXED_HEADERS)
     .headers({
       'content-security-policy': API_POLICY,
@@ -18,5 +18,5 @@ export function answerFrameworkError(
       'x-request-id': request.id,
     })
     .type('application/json; charset=utf-8')
-    .send(errorEnvelope(known));
+    .send(errorEnvelope(appError));
 }

@@ -1,6 +1,6 @@
 /**
- * What a machine asks about the server: is it alive, can it serve, how is it doing. Metrics are open only on a port
- * of their own or with a token, because they tell how the product is used.
+ * Liveness, readiness and metrics of the server. Metrics are available only on a port of their own or with a token, because
+ * they reveal how the product is used.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -11,10 +11,10 @@ import { AppError } from '../../contract/errors.ts';
 export interface HealthOptions {
   /** Resolves when requests can be served; rejects or answers false when not. */
   readonly ready: () => Promise<boolean>;
-  /** Whether contents of files can be had. Everything else works without them, so the server stays ready. */
+  /** Whether the file store is reachable. Everything else works without it, so the server stays ready. */
   readonly filesReady: () => Promise<boolean>;
   readonly metricsToken: string | undefined;
-  /** To which other parts add their own metrics. */
+  /** Shared: other modules add their metrics. */
   readonly metrics: Registry;
 }
 
@@ -81,7 +81,7 @@ export function startMetricsServer(registry: Registry, host: string, port: numbe
 }
 
 function isBearer(header: string | undefined, token: string): boolean {
-  const given = Buffer.from(header ?? '');
+  const actual = Buffer.from(header ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -1,22 +1,22 @@
-/** Adds up what is reserved of something, by who holds it. */
+/** Tracks the reserved amount of a resource by holder. */
 
-export type Reservation = ReadonlyMap<string, number>;
+export type HolderLimits = ReadonlyMap<string, number>;
 
 export class Ledger {
-  readonly #held = new Map<string, number>();
+  readonly #reserved = new Map<string, number>();
 
-  /** Takes `amount` for each holder, whose most is named, or nothing at all. */
-  reserve(limits: Reservation, amount: number): boolean {
-    for (const [who, most] of limits) if ((this.#held.get(who) ?? 0) + amount > most) return false;
-    for (const who of limits.keys()) this.#held.set(who, (this.#held.get(who) ?? 0) + amount);
+  /** Reserves `amount` for every holder; false, and nothing reserved, when one of them would exceed its limit. */
+  reserve(limits: HolderLimits, amount: number): boolean {
+    for (const [who, limit] of limits) if ((this.#reserved.get(who) ?? 0) + amount > limit) return false;
+    for (const who of limits.keys()) this.#reserved.set(who, (this.#reserved.get(who) ?? 0) + amount);
     return true;
   }
 
-  release(limits: Reservation, amount: number): void {
+  release(limits: HolderLimits, amount: number): void {
     for (const who of limits.keys()) {
-      const left = (this.#held.get(who) ?? 0) - amount;
-      if (left > 0) this.#held.set(who, left);
-      else this.#held.delete(who);
+      const left = (this.#reserved.get(who) ?? 0) - amount;
+      if (left > 0) this.#reserved.set(who, left);
+      else this.#reserved.delete(who);
     }
   }
 }

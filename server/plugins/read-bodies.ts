@@ -1,6 +1,6 @@
-/** Reads bodies: JSON of bounded depth and size, and forms. An empty body is no body, whatever type it claims. */
+/** Reads bodies: JSON of bounded depth and size, and forms. An empty body counts as none, whatever its content type. */
 import type { FastifyInstance } from 'fastify';
-import { requireModestJson } from './bounded-json.ts';
+import { requireBoundedJson } from './bounded-json.ts';
 
 export function registerBodyReaders(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('error', 'error');
@@ -9,7 +9,7 @@ export function registerBodyReaders(http: FastifyInstance): void {
     const text = String(content);
     if (text.length === 0) return done(null, undefined);
     try {
-      requireModestJson(text);
+      requireBoundedJson(text);
     } catch (error) {
       return done(error as Error);
     }

@@ -1,7 +1,7 @@
 /**
  * Only our own page may change anything: the security token, the fetch metadata and the origin must all agree
- * (architecture decision 16). Works on any host name and behind proxies, because it compares what the browser says
- * about itself with the host that was requested.
+ * (architecture decision 16). Works on any host name and behind proxies, because it compares the browser's headers
+ * with the host that was requested.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
@@ -17,16 +17,16 @@ declare module 'fastify' {
   }
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function registerSameOriginCheck(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
-    if (READING.has(request.method) && config.stateChanging?.(request.query) !== true) return;
+    if (SAFE_METHODS.has(request.method) && config.stateChanging?.(request.query) !== true) return;
     if (config.ownOriginCheck === true) return;
     if (!isSameOrigin(request, publicHost)) throw new AppError('csrf_invalid');
-    // A session that has ended must say so, not send the page round for another token.
+    // With an ended session another CSRF token would not help: the page must sign in again.
     const owned = request.session ?? request.closedSession;
     if (owned === null && request.url.startsWith('/api/') && hasEndedSession(request))
       throw new AppError('no_session');
@@ -36,7 +36,7 @@ export function registerSameOriginCheck(app: FastifyInstance, publicUrl: string 
   });
 }
 
-/** Whether the browser says the request comes from our own origin; programs that are no browsers say nothing. */
+/** Whether the browser's headers show our own origin. Programs that are not browsers send none of them. */
 export function isSameOrigin(request: FastifyRequest, publicHost?: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

@@ -2,7 +2,7 @@
  * The security headers of every answer. The policy starts from nothing and allows what the page really uses:
  * scripts, fonts, workers and connections of the same origin, and styles that carry the nonce of this very answer
  * (Emotion adds its style elements with it). Style attributes are allowed, because React writes them; scripts never
- * run inline. Must hold on any host name, so nothing here names one that was not requested.
+ * run inline. Works on any host name: no host is named but the requested one.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,10 +30,10 @@ const PERMISSIONS = [
   'xr-spatial-tracking',
 ];
 const HOST = /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9A-Fa-f:]+\](:\d+)?$/;
-/** Of answers that are no pages. */
+/** For answers that are not pages. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Of every answer. */
+/** For every answer. */
 export const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -60,18 +60,18 @@ const PAGE_HEADERS = [
 ];
 
 /** For answers that are neither page nor worker: many are small, and a slow line carries these with each (some 700 bytes). */
-export function leaveOutPageHeaders(reply: FastifyReply): void {
+export function removePageHeaders(reply: FastifyReply): void {
   for (const name of PAGE_HEADERS) reply.removeHeader(name);
 }
 
-const PARTS: ReadonlySet<unknown> = new Set(['script', 'style', 'font', 'image', 'manifest']);
+const SUBRESOURCES: ReadonlySet<unknown> = new Set(['script', 'style', 'font', 'image', 'manifest']);
 
 /**
- * Whether the browser says that it requests a part of a page, which no page can say itself. What is to become a worker, and what
- * a service worker keeps for later, it names otherwise (decision D316).
+ * Whether the browser requests a subresource, by a header that pages cannot set. Workers, and files that a service worker
+ * caches, have other values (decision D316).
  */
-export function isForPart({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return PARTS.has(headers['sec-fetch-dest']);
+export function isSubresource({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return SUBRESOURCES.has(headers['sec-fetch-dest']);
 }
 
 /** What a captcha needs beyond its own origin: the rest of its script, and the frames and styles it draws with. */
@@ -135,8 +135,8 @@ export function registerSecurityHeaders(app: FastifyInstance, captcha: CaptchaCo
     void reply.header('content-security-policy', policyFor(request, sources));
     if (isApiPath(request.url)) {
       void reply.header('cache-control', 'no-store');
-      // What a page requests to read it is shown nowhere; the browser says so, and no page can (decision D316).
-      if (request.headers['sec-fetch-dest'] === 'empty') leaveOutPageHeaders(reply);
+      // `empty`: the answer is read by a script and never rendered; pages cannot set the header (decision D316).
+      if (request.headers['sec-fetch-dest'] === 'empty') removePageHeaders(reply);
     }
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
   });

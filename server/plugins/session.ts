@@ -1,6 +1,6 @@
 /**
- * Who is asking: reads the cookie, finds the session, keeps the cookie alive. Sets `request.session` (null for a
- * visitor) on API addresses only, so that files cost no query. Deciding what somebody may do happens elsewhere.
+ * Authentication: reads the cookie, finds the session, renews the cookie. Sets `request.session` (null for a visitor) on
+ * API addresses only, so that files cost no query. Authorisation happens elsewhere.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PERSON_HEADER } from '../../contract/sync.ts';
@@ -10,9 +10,9 @@ import { isApiPath } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's living session; its `actor` is who acts. */
+    /** The caller's active session with its actor. */
     session: Session | null;
-    /** A sign-in to an account that is closed; it may take the closing back and nothing else. */
+    /** A sign-in to an account that is closed; it may only reopen the account. */
     closedSession: ClosedSession | null;
     /** The cookie's token as sent, also of a session that has ended. */
     sessionToken: string | undefined;
@@ -27,7 +27,7 @@ export function registerSessions(app: FastifyInstance, sessions: SessionStore): 
     if (!isApiPath(request.url)) return;
     request.sessionToken = readToken(request.headers.cookie, isTls(request));
     const found = await sessions.find(request.sessionToken);
-    request.session = meantFor(request, found ?? null);
+    request.session = sessionOfPage(request, found ?? null);
     if (found === undefined)
       request.closedSession = (await sessions.findClosed(request.sessionToken)) ?? null;
     if (request.session?.renewed === true && request.sessionToken !== undefined) {
@@ -40,15 +40,15 @@ export function registerSessions(app: FastifyInstance, sessions: SessionStore): 
   });
 }
 
-/** The session, unless the page says that it shows somebody else's data. */
-function meantFor(request: FastifyRequest, session: Session | null): Session | null {
+/** The session, unless the page declares that it shows another person's data. */
+function sessionOfPage(request: FastifyRequest, session: Session | null): Session | null {
   const person = request.headers[PERSON_HEADER];
   if (session === null || (person !== undefined && session.actor.userId !== person)) return null;
   const origin = { ip: request.ip, userAgent: request.headers['user-agent'] };
   return { ...session, actor: { ...session.actor, origin } };
 }
 
-/** Whether the browser's connection is encrypted, as far as a trusted proxy says. */
+/** Whether the browser's connection is encrypted, as far as a trusted proxy reports. */
 function isTls(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
@@ -60,7 +60,7 @@ export async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Session | null> {
-  await endHere(sessions, request);
+  await endCurrentSession(sessions, request);
   const { token, session } = await sessions.start(userId, {
     ip: request.ip,
     userAgent: request.headers['user-agent'],
@@ -72,7 +72,7 @@ export async function signIn(
   return session;
 }
 
-/** Gives this browser's session another token, so that a copy of the one before opens nothing any more. */
+/** Renews the token of this browser's session, so that copies of the previous one become invalid. */
 export async function renewSession(
   sessions: SessionStore,
   session: Session,
@@ -84,38 +84,38 @@ export async function renewSession(
   setCookie(request, reply, writeToken(token, isTls(request), session.secondsLeft));
 }
 
-/** Ends this browser's session, if it has one, and takes its cookie away. */
+/** Ends this browser's session, if it has one, and removes its cookie. */
 export async function signOut(
   sessions: SessionStore,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await endHere(sessions, request);
+  await endCurrentSession(sessions, request);
   request.session = null;
   request.closedSession = null;
   request.sessionToken = undefined;
   setCookie(request, reply, clearToken(isTls(request)));
 }
 
-async function endHere(sessions: SessionStore, request: FastifyRequest): Promise<void> {
+async function endCurrentSession(sessions: SessionStore, request: FastifyRequest): Promise<void> {
   const { session, closedSession } = request;
   if (session !== null) await sessions.end(session.actor.userId, session);
   if (closedSession !== null) await sessions.end(closedSession.userId, closedSession);
 }
 
-/** What this browser's security token is derived from; a visitor without a cookie gets one. */
+/** The secret from which this browser's CSRF token is derived; a visitor without a cookie gets one. */
 export function csrfSecret(request: FastifyRequest, reply: FastifyReply): string {
   const owned = request.session ?? request.closedSession;
   if (owned !== null) return owned.csrfSecret;
-  const known = request.sessionToken;
-  if (known !== undefined && isKind(known, 'anonymous')) return known;
+  const sentToken = request.sessionToken;
+  if (sentToken !== undefined && isKind(sentToken, 'anonymous')) return sentToken;
   const token = newToken('anonymous');
   request.sessionToken = token;
   setCookie(request, reply, writeToken(token, isTls(request)));
   return token;
 }
 
-/** The last word on our cookie wins; two `Set-Cookie` of one name would be up to the browser. */
+/** Replaces an earlier `Set-Cookie`: with two of one name the result would depend on the browser. */
 function setCookie(_request: FastifyRequest, reply: FastifyReply, value: string): void {
   void reply.removeHeader('set-cookie');
   void reply.header('set-cookie', value);

@@ -8,9 +8,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
-import { compress, QUICK, wantedEncoding } from './compress.ts';
+import { compress, FAST_LEVEL, acceptedEncoding } from './compress.ts';
 import { appErrorOf, errorEnvelope } from './error-answer.ts';
-import { isApiPath, isForPart, leaveOutPageHeaders } from './security-headers.ts';
+import { isApiPath, isSubresource, removePageHeaders } from './security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,13 +29,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/;
-/** What can neither be a page nor a worker. */
+/** Types that are neither pages nor workers. */
 const INERT = /^(text\/css|application\/json|font\/|image\/(png|jpeg|webp|x-icon))/;
 /** Vite puts a hash of the content into the names below this folder. */
 const HASHED = `assets${sep}`;
-const NONCE_MARK = /__CSP_NONCE__/g;
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
-interface StoredFile {
+interface CachedFile {
   readonly path: string;
   readonly version: string;
   readonly type: string;
@@ -44,27 +44,27 @@ interface StoredFile {
   readonly variants: Map<string, Promise<Buffer>>;
 }
 
-class FileStore {
+class StaticFileCache {
   readonly #root: string;
-  readonly #files = new Map<string, StoredFile>();
+  readonly #files = new Map<string, CachedFile>();
 
   constructor(root: string) {
     this.#root = root;
   }
 
   /** The file of a path relative to the folder, or undefined. Never leaves the folder. */
-  async read(path: string): Promise<StoredFile | undefined> {
+  async read(path: string): Promise<CachedFile | undefined> {
     if (path.includes('\0') || normalize(path).split(sep).includes('..')) return undefined;
     const file = join(this.#root, normalize(path));
     const info = await stat(file).catch(() => undefined);
     if (info === undefined || !info.isFile()) return undefined;
     const version = `${info.mtimeMs}-${info.size}`;
-    const known = this.#files.get(file);
-    if (known?.version === version) return known;
+    const cached = this.#files.get(file);
+    if (cached?.version === version) return cached;
     const plain = await readFile(file);
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    const stored: StoredFile = { path: file, version, type, etag, plain, variants: new Map() };
+    const stored: CachedFile = { path: file, version, type, etag, plain, variants: new Map() };
     this.#files.set(file, stored);
     return stored;
   }
@@ -72,7 +72,7 @@ class FileStore {
 
 /** Registers the files and, for every other address that a person may open, the page. */
 export function registerStaticFiles(app: FastifyInstance, folder: string): void {
-  const store = new FileStore(folder);
+  const store = new StaticFileCache(folder);
   app.setNotFoundHandler({ preHandler: async () => undefined }, async (request, reply) => {
     const path = pathOf(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply);
@@ -105,7 +105,7 @@ function pathOf(request: FastifyRequest): string | undefined {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  store: FileStore,
+  store: StaticFileCache,
 ): Promise<FastifyReply> {
   const index = await store.read('index.html');
   if (index === undefined) {
@@ -114,61 +114,65 @@ async function sendPage(
       .type('text/plain; charset=utf-8')
       .send('The page has not been built yet: npm run build');
   }
-  const html = Buffer.from(index.plain.toString('utf8').replaceAll(NONCE_MARK, request.styleNonce));
+  const html = Buffer.from(index.plain.toString('utf8').replaceAll(NONCE_PLACEHOLDER, request.styleNonce));
   // Safari retains no such page for going back: its workers would be halted with the lock of the leader (D367).
   void reply.type(index.type).header('vary', 'accept-encoding').header('cache-control', 'no-store');
-  const encoding = wantedEncoding(request);
+  const encoding = acceptedEncoding(request);
   if (encoding === undefined) return reply.send(html);
-  return reply.header('content-encoding', encoding).send(await compress(html, encoding, QUICK));
+  return reply.header('content-encoding', encoding).send(await compress(html, encoding, FAST_LEVEL));
 }
 
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: StoredFile,
+  file: CachedFile,
   relative: string,
 ): Promise<FastifyReply> {
   const immutable = normalize(relative).startsWith(HASHED);
-  if (INERT.test(file.type) || isForPart(request)) leaveOutPageHeaders(reply);
-  leaveOutUnread(reply);
+  if (INERT.test(file.type) || isSubresource(request)) removePageHeaders(reply);
+  removeUnusedHeaders(reply);
   void reply
     .type(file.type)
     .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  // Nobody asks whether a hashed file has changed.
+  // A hashed file is never revalidated.
   if (!immutable) void reply.header('etag', file.etag);
   const compressible = COMPRESSIBLE.test(file.type) && file.plain.length > 1_024;
   if (compressible) void reply.header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.split(/,\s*/).includes(file.etag) === true)
     return reply.code(304).send();
-  const encoding = compressible ? wantedEncoding(request) : undefined;
+  const encoding = compressible ? acceptedEncoding(request) : undefined;
   if (encoding === undefined) return reply.send(file.plain);
   return reply.header('content-encoding', encoding).send(await compressed(file, encoding, immutable));
 }
 
-/** With some fifty files before the first rows: an id for logs that leave files out, and that a connection stays, as all do. */
-function leaveOutUnread(reply: FastifyReply): void {
+/** Saves bytes: files are not logged, so they need no request id, and keep-alive is the default. */
+function removeUnusedHeaders(reply: FastifyReply): void {
   reply.removeHeader('x-request-id');
   reply.raw.removeHeader('connection');
 }
 
-function compressed(file: StoredFile, encoding: 'br' | 'gzip', immutable: boolean): Promise<Buffer> {
-  const known = file.variants.get(encoding);
-  if (known !== undefined) return known;
-  const made =
+function compressed(file: CachedFile, encoding: 'br' | 'gzip', immutable: boolean): Promise<Buffer> {
+  const cached = file.variants.get(encoding);
+  if (cached !== undefined) return cached;
+  const variant =
     encoding === 'br' && immutable
-      ? asBuilt(file)
-      : compress(file.plain, encoding, encoding === 'br' && file.plain.length < SMALL ? BEST : THOROUGH);
-  file.variants.set(encoding, made);
-  return made;
+      ? precompressed(file)
+      : compress(
+          file.plain,
+          encoding,
+          encoding === 'br' && file.plain.length < SMALL_FILE_BYTES ? MAX_LEVEL : CACHED_LEVEL,
+        );
+  file.variants.set(encoding, variant);
+  return variant;
 }
 
-/** The build lays hashed files beside themselves, compressed further than there is time for here (`scripts/compress.mjs`). */
-async function asBuilt({ path, plain }: StoredFile): Promise<Buffer> {
-  return (await readFile(`${path}.br`).catch(() => undefined)) ?? compress(plain, 'br', THOROUGH);
+/** The build stores hashed files compressed at the highest level beside the originals (`scripts/compress.mjs`). */
+async function precompressed({ path, plain }: CachedFile): Promise<Buffer> {
+  return (await readFile(`${path}.br`).catch(() => undefined)) ?? compress(plain, 'br', CACHED_LEVEL);
 }
 
-/** Of what is stored. */
-const THOROUGH = 9;
-/** Up to this size the best that there is takes no longer than a moment. */
-const SMALL = 65_536;
-const BEST = 11;
+/** Compression level of cached files. */
+const CACHED_LEVEL = 9;
+/** Up to this size the highest level is fast enough. */
+const SMALL_FILE_BYTES = 65_536;
+const MAX_LEVEL = 11;

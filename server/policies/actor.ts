@@ -25,15 +25,15 @@ export async function loadActor(db: Kysely<Tables>, userId: string): Promise<Act
     from users u where u.id = ${userId}`.execute(db);
   const row = found.rows[0];
   if (row === undefined) return undefined;
-  const chosen =
+  const active =
     row.memberships.find((membership) => membership.teamId === row.active_team_id) ??
     row.memberships.find((membership) => membership.ownTeam) ??
     row.memberships[0];
   return {
     userId,
     name: row.name,
-    team: chosen === undefined ? null : plain(chosen),
-    memberships: row.memberships.map(plain),
+    team: active === undefined ? null : toMembership(active),
+    memberships: row.memberships.map(toMembership),
     socketId: null,
     timezone: row.timezone_name,
   };
@@ -47,6 +47,6 @@ export function inTeam(actor: Actor, teamId: string): Actor {
   return { ...actor, team: membership };
 }
 
-function plain({ teamId, teamMemberId, role }: Membership): Membership {
+function toMembership({ teamId, teamMemberId, role }: Membership): Membership {
   return { teamId, teamMemberId, role };
 }

@@ -12,7 +12,7 @@ import { requirePlan } from './plan-access.ts';
 import { requireProjects, requireTasks, type ProjectAccess } from './project-access.ts';
 import { requireAction, requireAdmin, requireTeam } from './team-access.ts';
 
-/** What a call touches, as its binding says. */
+/** What a call touches, as its binding declares it. */
 export interface CallSubject {
   readonly projectId?: string;
   readonly taskIds?: readonly string[];
@@ -22,9 +22,9 @@ export interface CallSubject {
 export async function authorise(
   context: ReadContext,
   call: AnyCall,
-  touched: CallSubject | undefined,
+  callSubject: CallSubject | undefined,
 ): Promise<Actor> {
-  const actor = await actorFor(context, call, touched);
+  const actor = await actorFor(context, call, callSubject);
   if (call.access !== 'public' && call.access !== 'signed-in') await requirePlan(context, call, actor);
   return actor;
 }
@@ -32,33 +32,38 @@ export async function authorise(
 async function actorFor(
   context: ReadContext,
   call: AnyCall,
-  touched: CallSubject | undefined,
+  callSubject: CallSubject | undefined,
 ): Promise<Actor> {
   if (call.access === 'public' || call.access === 'signed-in') return context.actor;
-  const projects = touched === undefined ? [] : await projectsOf(context, touched);
+  const projects = callSubject === undefined ? [] : await projectsOf(context, callSubject);
   const teamId = projects[0]?.teamId;
-  if (teamId === undefined) return withoutProject(context, call, touched);
-  // One call acts in one team; ids of several teams in one request are nobody's intention.
+  if (teamId === undefined) return authoriseWithoutProject(context, call, callSubject);
+  // One call acts in one team; ids of several teams in one request are refused.
   if (projects.some((project) => project.teamId !== teamId)) throw new AppError('not_found');
   if (!projects.every(({ subject }) => projectOutcome(call.access, subject) === 'ok'))
     throw new AppError('not_allowed');
   return inTeam(context.actor, teamId);
 }
 
-async function projectsOf(context: ReadContext, touched: CallSubject): Promise<ProjectAccess[]> {
-  const direct = touched.projectId === undefined ? [] : await requireProjects(context, [touched.projectId]);
-  const tasks = await requireTasks(context, touched.taskIds ?? []);
+async function projectsOf(context: ReadContext, callSubject: CallSubject): Promise<ProjectAccess[]> {
+  const direct =
+    callSubject.projectId === undefined ? [] : await requireProjects(context, [callSubject.projectId]);
+  const tasks = await requireTasks(context, callSubject.taskIds ?? []);
   return [...direct, ...tasks.map((task) => task.project)];
 }
 
-function withoutProject(context: ReadContext, call: AnyCall, touched: CallSubject | undefined): Actor {
+function authoriseWithoutProject(
+  context: ReadContext,
+  call: AnyCall,
+  callSubject: CallSubject | undefined,
+): Actor {
   if (call.access === 'admin') requireAdmin(context);
   else if (call.access === 'manager') requireAction(context, 'project.update');
   else requireTeam(context);
   // A project call whose subject is missing would run unchecked; a list of no tasks touches nothing.
-  if (call.access === 'project' && touched === undefined)
+  if (call.access === 'project' && callSubject === undefined)
     throw new Error(`${call.name}: its binding names no project`);
-  if (call.access === 'task' && touched === undefined)
+  if (call.access === 'task' && callSubject === undefined)
     throw new Error(`${call.name}: its binding names no task`);
   return context.actor;
 }

@@ -1,12 +1,12 @@
 /**
  * Lets an admin act in the whole organization of the team they work in, also in its teams they are not in (account notes 2.3):
- * the admin center, and nothing else. The claim of the transaction is widened by those teams. Owns no rule about what is done.
+ * the admin center, and nothing else. Adds those teams to the claim of the transaction. Owns no rule about what is done.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { Membership, ReadContext, Tx } from '../db/transaction.ts';
 import { inTeam } from './actor.ts';
-import { admitTeams, requireAdmin } from './team-access.ts';
+import { addTeamsToClaim, requireAdmin } from './team-access.ts';
 
 export interface Organization<C extends ReadContext = ReadContext> {
   readonly id: string;
@@ -36,7 +36,7 @@ export async function inOrganization<C extends ReadContext>(
     context.db,
   );
   const teamIds = teams.rows.map((row) => row.id);
-  await admitTeams(context, teamIds);
+  await addTeamsToClaim(context, teamIds);
   return { id, ownerId, teamId, teamIds, context: acting };
 }
 

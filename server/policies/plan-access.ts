@@ -1,13 +1,13 @@
 /**
- * What a plan refuses by itself: areas it does not include, and changes after its end. The rule is the contract's; this reads what
- * it needs, once for each team in a transaction. Nothing is refused where no plans are sold.
+ * Refuses calls that a plan does not include, and changes after its end. The rule is in the contract; this reads its inputs,
+ * once per team and transaction. Nothing is refused where no plans are sold.
  */
 import type { AnyCall } from '../../contract/call.ts';
 import { AppError } from '../../contract/errors.ts';
 import { planRefusal, type PlanState } from '../../contract/rules/plan-limits.ts';
 import type { Actor, ReadContext } from '../db/transaction.ts';
 
-const plansOf = new WeakMap<object, Map<string, PlanState>>();
+const planCache = new WeakMap<object, Map<string, PlanState>>();
 
 /** Errors: `not_in_plan`, `licence_expired`. */
 export async function requirePlan(context: ReadContext, call: AnyCall, { team }: Actor): Promise<void> {
@@ -18,10 +18,10 @@ export async function requirePlan(context: ReadContext, call: AnyCall, { team }:
 }
 
 async function planOf({ db }: ReadContext, teamId: string): Promise<PlanState> {
-  const plans = plansOf.get(db) ?? new Map<string, PlanState>();
-  plansOf.set(db, plans);
-  const known = plans.get(teamId);
-  if (known !== undefined) return known;
+  const plans = planCache.get(db) ?? new Map<string, PlanState>();
+  planCache.set(db, plans);
+  const cached = plans.get(teamId);
+  if (cached !== undefined) return cached;
   const plan = await db
     .selectFrom('organizations as o')
     .innerJoin('teams as t', 't.organization_id', 'o.id')

@@ -28,12 +28,12 @@ export interface TaskAccess {
   readonly project: ProjectAccess;
 }
 
-/** Asked more than once within a transaction by policy and command; cached as long as the transaction object. */
-const known = new WeakMap<object, Map<string, ProjectAccess>>();
+/** Policy and command need it several times in a transaction; cached by the transaction object. */
+const accessCache = new WeakMap<object, Map<string, ProjectAccess>>();
 
-/** Looks everything up again from now on: something that decides about access was changed within the transaction. */
-export function forgetAccess({ db }: ReadContext): void {
-  known.delete(db);
+/** Call when the transaction has changed something that access depends on. */
+export function clearAccessCache({ db }: ReadContext): void {
+  accessCache.delete(db);
 }
 
 /** The project if the actor may see it, else `not_found`; `not_allowed` when seeing it is not enough for the action. */
@@ -53,14 +53,14 @@ export async function requireProjects(
   projectIds: readonly string[],
   action: Action = 'project.see',
 ): Promise<ProjectAccess[]> {
-  const memo = known.get(context.db) ?? new Map<string, ProjectAccess>();
-  known.set(context.db, memo);
-  const unknown = [...new Set(projectIds)].filter((id) => !memo.has(id));
-  if (unknown.length > 0) {
-    for (const access of await readAccess(context, unknown)) memo.set(access.projectId, access);
+  const cache = accessCache.get(context.db) ?? new Map<string, ProjectAccess>();
+  accessCache.set(context.db, cache);
+  const missing = [...new Set(projectIds)].filter((id) => !cache.has(id));
+  if (missing.length > 0) {
+    for (const access of await readAccess(context, missing)) cache.set(access.projectId, access);
   }
   return projectIds.map((id) => {
-    const access = memo.get(id);
+    const access = cache.get(id);
     if (access === undefined || !can(access.subject, 'project.see')) throw new AppError('not_found');
     if (!can(access.subject, action)) throw new AppError('not_allowed');
     return access;
@@ -72,8 +72,8 @@ export async function requireManager(context: ReadContext, projectId: string): P
   return requireProject(context, projectId, 'project.update');
 }
 
-/** Throws `task_creation_restricted` where only managers make tasks and hand them out. */
-export function requireMayCreateTasks({ subject }: ProjectAccess): void {
+/** Throws `task_creation_restricted` where only managers may create and assign tasks. */
+export function requireTaskCreation({ subject }: ProjectAccess): void {
   if (!can(subject, 'task.create')) throw new AppError('task_creation_restricted');
 }
 
@@ -84,15 +84,15 @@ export async function requireTasks(
   action: Action = 'task.read',
 ): Promise<TaskAccess[]> {
   if (taskIds.length === 0) return [];
-  const wanted = [...new Set(taskIds)];
+  const uniqueIds = [...new Set(taskIds)];
   const found = await context.db
     .selectFrom('tasks')
     .select(['id', 'project_id'])
-    .where('id', 'in', wanted)
+    .where('id', 'in', uniqueIds)
     .execute();
   const projectOf = new Map(found.map((row) => [row.id, row.project_id]));
   const projectIds = [...new Set(projectOf.values())];
-  if (found.length < wanted.length) throw new AppError('not_found');
+  if (found.length < uniqueIds.length) throw new AppError('not_found');
   const projects = new Map(
     (await requireProjects(context, projectIds, action)).map((project) => [project.projectId, project]),
   );

@@ -1,6 +1,6 @@
 /**
- * Which scopes an actor may read now: their own, their teams', the projects they may see. The one place that turns
- * access into streams (FD3); pull, pokes and rooms all ask here.
+ * Which scopes an actor may read now: their own, their teams', the projects they may see. The only place that derives
+ * scopes from access (FD3); pull, pokes and rooms use it.
  */
 import { sql } from 'kysely';
 import { projectScope, teamScope, userScope } from '../../contract/sync.ts';

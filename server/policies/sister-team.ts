@@ -6,7 +6,7 @@ import { requireTeam } from './team-access.ts';
 
 /**
  * The transaction as working in the other team. Errors: `not_found` for a team the actor is not in or that belongs to
- * another organization than the active one, `not_allowed` for who is no admin of it.
+ * another organization than the active one, `not_allowed` for somebody who is not an admin of it.
  */
 export async function inSisterTeam(tx: Tx, teamId: string): Promise<Tx> {
   const membership = tx.actor.memberships.find((one) => one.teamId === teamId);

@@ -31,11 +31,11 @@ export function requireAction(context: { readonly actor: Actor }, action: Action
  * Lets the rest of this transaction write rows of a team that did not exist, or that the actor was not in, when it began.
  * Only for commands that just made the actor a member.
  */
-export async function admitTeam(context: ReadContext, teamId: string): Promise<void> {
+export async function addTeamToClaim(context: ReadContext, teamId: string): Promise<void> {
   await addToClaim(context.db, teamId);
 }
 
-/** As `admitTeam`, for the other teams of an organization that the actor manages. */
-export async function admitTeams(context: ReadContext, teamIds: readonly string[]): Promise<void> {
+/** As `addTeamToClaim`, for the other teams of an organization that the actor manages. */
+export async function addTeamsToClaim(context: ReadContext, teamIds: readonly string[]): Promise<void> {
   await addToClaim(context.db, ...teamIds);
 }

@@ -1,6 +1,6 @@
 /**
- * The server's key pair for web push (VAPID). Made once, stored with the data, and read by no request: the table is closed
- * to the role that serves them.
+ * The server's key pair for web push (VAPID). Generated once and stored in the database. The role of requests cannot read
+ * the table.
  */
 import type { Kysely } from 'kysely';
 import webPush from 'web-push';
@@ -11,14 +11,14 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-/** The pair of this database, made when there is none. Several processes may ask at once: the first one's is everybody's. */
+/** The pair of this database, generated when there is none. When several processes generate one at once, the first pair stored is used by all. */
 export async function loadPushKeys(db: Kysely<Tables>): Promise<PushKeys> {
-  const known = await readKeys(db);
-  if (known !== undefined) return known;
-  const made = webPush.generateVAPIDKeys();
+  const existing = await readKeys(db);
+  if (existing !== undefined) return existing;
+  const generated = webPush.generateVAPIDKeys();
   await db
     .insertInto('push_keys')
-    .values({ public_key: made.publicKey, private_key: made.privateKey })
+    .values({ public_key: generated.publicKey, private_key: generated.privateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const stored = await readKeys(db);

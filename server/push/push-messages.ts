@@ -1,6 +1,6 @@
 /**
- * Makes the push messages of devices out of the live events of a commit (2 and 3): who gets them and what has been decided there.
- * Many at once become one message, because a device that rings fifty times tells less than one that says fifty.
+ * Builds push messages from the live events of a commit (2 and 3); the commands have decided who gets which notification.
+ * Many notifications at once become one summary message.
  */
 import type { PushMessage } from '../../contract/push.ts';
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';
@@ -8,7 +8,7 @@ import type { Language } from '../../contract/rules/languages.ts';
 import { noticeText, pushTexts } from '../notices/notification-texts.ts';
 import type { EmittedEvent } from '../db/emitted-event.ts';
 
-/** What happened, before it is known which devices hear of it. */
+/** The notification of an event, before it is addressed to devices. */
 export interface PushNotice {
   readonly id: string | null;
   readonly team: string;
@@ -18,20 +18,20 @@ export interface PushNotice {
   readonly taskId: string | null;
 }
 
-/** Whom one of these is for. */
-export interface Addressee {
+/** The person a message is for. */
+export interface Recipient {
   readonly userId: string;
   readonly language: Language;
   readonly unread: number;
 }
 
 const PRODUCT = 'Holdfast';
-/** More than so many become one. */
-const ONE_BY_ONE = 3;
-const SHORT_TEXT = 500;
+/** More notifications than this become one summary. */
+const MAX_SINGLE_MESSAGES = 3;
+const MAX_TEXT_LENGTH = 500;
 const HOME = '/worklenz/home';
 
-/** The notice in a live event, and its person; null for other events, and for what no device shall get. */
+/** The notification of a live event and its recipient; null for other events, and where push is turned off. */
 export function noticeOf({
   room,
   event,
@@ -59,22 +59,22 @@ export function noticeOf({
 }
 
 /** The messages for one person, oldest first. */
-export function messagesFor(to: Addressee, notices: readonly PushNotice[]): PushMessage[] {
-  if (notices.length > ONE_BY_ONE) return [summaryOf(to, notices)];
+export function messagesFor(to: Recipient, notices: readonly PushNotice[]): PushMessage[] {
+  if (notices.length > MAX_SINGLE_MESSAGES) return [summaryOf(to, notices)];
   return notices.map((notice) => messageOf(to, notice));
 }
 
-function messageOf(to: Addressee, { id, team, teamId, html, url, taskId }: PushNotice): PushMessage {
+function messageOf(to: Recipient, { id, team, teamId, html, url, taskId }: PushNotice): PushMessage {
   const { open, read } = pushTexts(to.language, 1);
   return {
     v: 1,
     user: to.userId,
     ids: id === null ? [] : [id],
     team_id: teamId,
-    // What happens to one task stands in one place.
+    // A newer message about the same task replaces the older one on the device.
     tag: taskId ?? id ?? teamId,
-    title: short(`${team} · ${PRODUCT}`),
-    body: short(noticeText(html)),
+    title: truncate(`${team} · ${PRODUCT}`),
+    body: truncate(noticeText(html)),
     url,
     params: taskId === null ? null : { task: taskId, tab: 'tasks-list' },
     actions: { open, read },
@@ -82,7 +82,7 @@ function messageOf(to: Addressee, { id, team, teamId, html, url, taskId }: PushN
   };
 }
 
-function summaryOf(to: Addressee, notices: readonly PushNotice[]): PushMessage {
+function summaryOf(to: Recipient, notices: readonly PushNotice[]): PushMessage {
   const { open, read, summary } = pushTexts(to.language, notices.length);
   const teams = [...new Set(notices.map((notice) => notice.team))];
   return {
@@ -91,7 +91,7 @@ function summaryOf(to: Addressee, notices: readonly PushNotice[]): PushMessage {
     ids: [],
     team_id: null,
     tag: 'summary',
-    title: short(`${teams.join(', ')} · ${PRODUCT}`),
+    title: truncate(`${teams.join(', ')} · ${PRODUCT}`),
     body: summary,
     url: HOME,
     params: null,
@@ -100,6 +100,6 @@ function summaryOf(to: Addressee, notices: readonly PushNotice[]): PushMessage {
   };
 }
 
-function short(text: string): string {
-  return text.length > SHORT_TEXT ? `${text.slice(0, SHORT_TEXT - 1)}…` : text;
+function truncate(text: string): string {
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text;
 }

@@ -1,10 +1,10 @@
 /**
- * Which hosts messages may be sent to. The address of a subscription comes from a browser, so without this list anybody
- * could make the server call any host of its own network.
+ * Allow-list of the hosts of push services. The endpoint of a subscription comes from a browser: without the list, anybody
+ * could make the server send requests to hosts of its own network (SSRF).
  */
 import * as z from 'zod';
 
-/** The services of the browsers, as the end of a host name. */
+/** Push services of the browsers: suffixes of host names. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -13,7 +13,7 @@ const KNOWN_HOSTS = [
   'push.apple.com',
 ];
 
-/** Field of the environment: further services, such as one's own, as origins. */
+/** Field of the environment: additional push services, as origins. */
 export const pushEnvironment = {
   PUSH_SERVICES: z
     .string()
@@ -26,12 +26,12 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** Unencrypted only where the configuration says so. */
-export function isPushService(endpoint: string, further: readonly string[]): boolean {
+/** Plain HTTP is accepted only for configured services. */
+export function isPushService(endpoint: string, additional: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, origin, username, password, port } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
-  if (further.includes(origin)) return true;
+  if (additional.includes(origin)) return true;
   if (protocol !== 'https:' || port !== '') return false;
   return KNOWN_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
 const compress = promisify(deflateRaw);
-/** A part is compressed once and sent often; what is above takes longer for another percent. */
+/** A part is compressed once and sent often; higher levels take much longer for about one percent. */
 const LEVEL = 6;
 /** Header of a gzip file without a name and a time, and the empty block that ends the data. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 
-/** A part of an answer; the same object as long as its content is the same. */
+/** A part of an answer; identity of the object means equal content. */
 export class AnswerPart {
   readonly bytes: Buffer;
   #deflated: Promise<Buffer> | undefined;
@@ -21,7 +21,7 @@ export class AnswerPart {
     this.bytes = Buffer.from(text);
   }
 
-  /** Compressed for itself and ending on a whole byte, so that pieces can be put behind each other. */
+  /** Compressed separately and flushed to a byte boundary, so that parts can be concatenated. */
   deflated(): Promise<Buffer> {
     this.#deflated ??= compress(this.bytes, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH });
     return this.#deflated;
@@ -57,7 +57,7 @@ export class PreparedAnswer {
     return (this.#bytes ??= Buffer.concat(this.#pieces.map(({ bytes }) => bytes)));
   }
 
-  /** The envelope compressed; made when it is first wanted. */
+  /** The compressed envelope, created on first use. */
   gzipped(): Promise<Buffer> {
     return (this.#gzipped ??= this.#gzip());
   }

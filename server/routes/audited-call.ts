@@ -1,6 +1,6 @@
 /**
- * Puts changes that calls make into the audit log. A command that knows more (what it was before, which team) writes its row
- * itself; for all others the row says which call it was and what it was about. Nothing is written where nothing changed.
+ * Writes the audit log of calls. A command with more details (old values, team) writes its own row; for all others the row has
+ * the name of the call and its target. Nothing is written when nothing changed.
  */
 import type { AnyCall } from '../../contract/call.ts';
 import { isAuditedChange } from '../../contract/rules/audit.ts';
@@ -9,8 +9,8 @@ import type { Tx } from '../db/transaction.ts';
 import type { Input } from './binding.ts';
 import { describeTarget } from '../queries/organization/audit-target.ts';
 
-/** Areas whose changes do not show in the feed. */
-const UNFED = new Set(['billing']);
+/** Areas whose changes are not in the feed. */
+const OUTSIDE_FEED = new Set(['billing']);
 
 /** Runs the change and records it. */
 export async function audited<T>(
@@ -20,11 +20,11 @@ export async function audited<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   if (!isAuditedChange(call)) return run();
-  // Its name, before it may be gone.
+  // Read before the call may delete it.
   const target = await describeTarget(tx, call.name, input);
-  const [rows, noted] = [auditRowsOf(tx), tx.feed.noted];
+  const [rows, before] = [auditRowsOf(tx), tx.feed.changeCount];
   const result = await run();
-  const changed = tx.feed.noted > noted || UNFED.has(call.name.split('.', 1)[0] ?? '');
+  const changed = tx.feed.changeCount > before || OUTSIDE_FEED.has(call.name.split('.', 1)[0] ?? '');
   if (changed && auditRowsOf(tx) === rows) await recordAudit(tx, { action: call.name, ...target });
   return result;
 }

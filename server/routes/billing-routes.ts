@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { calls } from '../../contract/calls/index.ts';
 import { teamParam } from '../../contract/calls/organization-shapes.ts';
 import {
-  askChange,
-  askFor,
+  requestChange,
+  requestAction,
   createCheckout,
   invoiceAddress,
   portalAddress,
-  askPreview,
-  askPrices,
+  requestPreview,
+  requestPrices,
 } from '../commands/billing/provider-commands.ts';
 import { redeemCode, switchToFree, updateBillingDetails } from '../commands/billing/billing-commands.ts';
 import { readBillingInfo } from '../queries/billing/billing-info.ts';
 import { describePlans, listCountries, readConfiguration } from '../queries/billing/billing-lists.ts';
 import { readTransactions } from '../queries/billing/billing-payments.ts';
-import { bindOutside, bindRead, bindWrite, type Binding } from './binding.ts';
+import { bindExternal, bindRead, bindWrite, type Binding } from './binding.ts';
 
 const teamQuery = z.object(teamParam);
 
@@ -32,52 +32,52 @@ const bindings: readonly Binding[] = [
   }),
   bindRead(calls['billing.transactions'], { run: readTransactions }),
   bindRead(calls['billing.info'], { run: readBillingInfo }),
-  bindOutside(calls['billing.plans'], {
-    outside: askPrices,
+  bindExternal(calls['billing.plans'], {
+    requestExternal: requestPrices,
     run: (context, _input, prices) => describePlans(context, prices),
   }),
-  bindOutside(calls['billing.upgradeToPaid'], {
-    outside: (context, { query }) => createCheckout(context, query),
+  bindExternal(calls['billing.upgradeToPaid'], {
+    requestExternal: (context, { query }) => createCheckout(context, query),
     run: async (_context, _input, checkout) => checkout,
   }),
-  bindOutside(calls['billing.preview'], {
-    outside: (context, { body }) => askPreview(context, body),
+  bindExternal(calls['billing.preview'], {
+    requestExternal: (context, { body }) => requestPreview(context, body),
     run: async ({ now: at }, _input, { now, recurring, nextBilledAt, period, seats }) => {
       const next = nextBilledAt.slice(0, 10);
       return { now, recurring, next_bill_date: next, days: daysUntil(next, at), period, seats };
     },
   }),
-  bindOutside(calls['billing.portal'], {
-    outside: (context) => portalAddress(context),
+  bindExternal(calls['billing.portal'], {
+    requestExternal: (context) => portalAddress(context),
     run: async (_context, _input, url) => ({ url }),
   }),
-  bindOutside(calls['billing.invoice'], {
-    outside: (context, { params }) => invoiceAddress(context, params.payment),
+  bindExternal(calls['billing.invoice'], {
+    requestExternal: (context, { params }) => invoiceAddress(context, params.payment),
     run: async (_context, _input, url) => ({ url }),
   }),
-  bindOutside(calls['billing.changePlanPost'], {
-    outside: (context, { query }) => askChange(context, query),
-    changesOutside: true,
+  bindExternal(calls['billing.changePlanPost'], {
+    requestExternal: (context, { query }) => requestChange(context, query),
+    changesExternal: true,
     run: nothing,
   }),
-  bindOutside(calls['billing.purchaseSeats'], {
-    outside: (context, { body }) => askChange(context, body),
-    changesOutside: true,
+  bindExternal(calls['billing.purchaseSeats'], {
+    requestExternal: (context, { body }) => requestChange(context, body),
+    changesExternal: true,
     run: nothing,
   }),
-  bindOutside(calls['billing.pausePlanPost'], {
-    outside: (context) => askFor(context, 'pause'),
-    changesOutside: true,
+  bindExternal(calls['billing.pausePlanPost'], {
+    requestExternal: (context) => requestAction(context, 'pause'),
+    changesExternal: true,
     run: nothing,
   }),
-  bindOutside(calls['billing.resumePlanPost'], {
-    outside: (context) => askFor(context, 'resume'),
-    changesOutside: true,
+  bindExternal(calls['billing.resumePlanPost'], {
+    requestExternal: (context) => requestAction(context, 'resume'),
+    changesExternal: true,
     run: nothing,
   }),
-  bindOutside(calls['billing.cancelPlanPost'], {
-    outside: (context) => askFor(context, 'cancel'),
-    changesOutside: true,
+  bindExternal(calls['billing.cancelPlanPost'], {
+    requestExternal: (context) => requestAction(context, 'cancel'),
+    changesExternal: true,
     run: nothing,
   }),
   bindWrite(calls['billing.switchToFreePost'], {
@@ -91,12 +91,12 @@ const bindings: readonly Binding[] = [
   }),
 ];
 
-/** Each acts for the organization of the team that was active where it was asked, whatever the server's own notion of it is. */
-export function inAskedTeam(list: readonly Binding[]): readonly Binding[] {
+/** Each call acts for the organization of the team in its query: the active team of the page, not of the account. */
+export function inRequestedTeam(list: readonly Binding[]): readonly Binding[] {
   return list.map((binding) => ({
     ...binding,
-    askedTeam: ({ query }) => teamQuery.parse(query ?? {}).team,
+    requestedTeam: ({ query }) => teamQuery.parse(query ?? {}).team,
   }));
 }
 
-export const billingBindings = inAskedTeam(bindings);
+export const billingBindings = inRequestedTeam(bindings);

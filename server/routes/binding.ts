@@ -14,7 +14,7 @@ export interface Input<C extends AnyCall> {
   readonly body: BodyOf<C>;
 }
 
-/** What of the outside a policy must find: the project (or the tasks, whose projects are looked up). */
+/** What the policy checks: the project, or the tasks, whose projects are looked up. */
 export interface Subject {
   readonly projectId?: string;
   readonly taskIds?: readonly string[];
@@ -29,20 +29,20 @@ export interface Binding {
   readonly call: AnyCall;
   readonly kind: 'read' | 'write';
   /** The team that the input names to act in, instead of the active one. */
-  readonly askedTeam?: (input: Input<AnyCall>) => string | undefined;
+  readonly requestedTeam?: (input: Input<AnyCall>) => string | undefined;
   /** Which project or tasks the call touches, for the access kinds `project`, `task` and `manager`. May look an id up. */
   readonly subject?: (context: ReadContext, input: Input<AnyCall>) => Subject | Promise<Subject>;
   /** A writing call that is made first, in a transaction of its own. */
   readonly first?: (input: Input<AnyCall>) => FirstCall | undefined;
   /**
-   * Asks somebody outside the server: decides in a transaction what to ask, and gives what does it once none is open. What that
-   * answers is handed to `run`. Such a call is never part of a batch.
+   * Request to an external service: prepared in a transaction, then sent while none is open. `run` gets the response. Such a
+   * call is never part of a batch.
    */
-  readonly outside?: (context: ReadContext, input: Input<AnyCall>) => Promise<() => Promise<unknown>>;
-  /** What was asked changed something there, which the audit log records. */
-  readonly changesOutside?: true;
-  readonly run: (context: Tx, input: Input<AnyCall>, asked?: unknown) => Promise<unknown>;
-  /** Makes the answer from what `run` gave. Nobody reads the answers of a batch, so it is not asked there. */
+  readonly requestExternal?: (context: ReadContext, input: Input<AnyCall>) => Promise<() => Promise<unknown>>;
+  /** The request changes something at the service, which the audit log records. */
+  readonly changesExternal?: true;
+  readonly run: (context: Tx, input: Input<AnyCall>, response?: unknown) => Promise<unknown>;
+  /** Builds the answer from the result of `run`. Not called in a batch, whose answers are not read. */
   readonly answer?: (context: Tx, input: Input<AnyCall>, result: unknown) => Promise<unknown>;
 }
 
@@ -60,14 +60,14 @@ export function bindRead<C extends AnyCall>(call: C, options: ReadOptions<C>): B
   return { call, kind: 'read', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
 }
 
-/** Where the contract says that nothing is answered, `run` says nothing. */
-type Silence<A> = null extends A ? void : unknown[] extends A ? void : never;
+/** `void` where the contract declares no answer. */
+type NoAnswer<A> = null extends A ? void : unknown[] extends A ? void : never;
 
 interface WriteOptions<C extends AnyCall> extends Omit<Options<C, Tx>, 'run'> {
   readonly run: (
     context: Tx,
     input: Input<C>,
-  ) => Promise<AnswerOf<C> | PreparedAnswer | Silence<AnswerOf<C>>>;
+  ) => Promise<AnswerOf<C> | PreparedAnswer | NoAnswer<AnswerOf<C>>>;
 }
 
 /** A call that changes something; it runs in one write transaction with its feed rows. */
@@ -87,18 +87,18 @@ interface ChangeOptions<C extends AnyCall, R> {
   readonly answer: (context: Tx, input: Input<C>, result: R) => Promise<AnswerOf<C>>;
 }
 
-/** As `bindWrite`, for a call whose answer costs queries of its own. */
+/** As `bindWrite`, for a call whose answer needs more queries. */
 export function bindChange<C extends AnyCall, R>(call: C, options: ChangeOptions<C, R>): Binding {
   return { call, kind: 'write', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
 }
 
-interface OutsideOptions<C extends AnyCall, R> {
-  readonly outside: (context: ReadContext, input: Input<C>) => Promise<() => Promise<R>>;
-  readonly changesOutside?: true;
-  readonly run: (context: ReadContext, input: Input<C>, asked: R) => Promise<AnswerOf<C>>;
+interface ExternalOptions<C extends AnyCall, R> {
+  readonly requestExternal: (context: ReadContext, input: Input<C>) => Promise<() => Promise<R>>;
+  readonly changesExternal?: true;
+  readonly run: (context: ReadContext, input: Input<C>, response: R) => Promise<AnswerOf<C>>;
 }
 
-/** A call that somebody outside the server answers: a payment provider. No transaction is open meanwhile. */
-export function bindOutside<C extends AnyCall, R>(call: C, options: OutsideOptions<C, R>): Binding {
+/** A call that an external service answers: the payment provider. No transaction is open meanwhile. */
+export function bindExternal<C extends AnyCall, R>(call: C, options: ExternalOptions<C, R>): Binding {
   return { call, kind: 'read', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
 }

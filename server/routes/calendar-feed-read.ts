@@ -8,7 +8,7 @@ import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { calendarText } from '../../contract/rules/calendar-text.ts';
 import { AttemptLimiter } from '../auth/attempt-limiter.ts';
-import { noteRead } from '../commands/calendar/calendar-feeds.ts';
+import { recordRead } from '../commands/calendar/calendar-feeds.ts';
 import { readAs, writeAs, type TransactionDeps } from '../db/transaction.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
 import { feedBySecret, type Feed } from '../queries/calendar/feed-by-secret.ts';
@@ -19,7 +19,7 @@ export interface CalendarFeedDeps extends TransactionDeps {
   /** The address that others use; that of the request without it. */
   readonly publicUrl: string | undefined;
   /** Milliseconds of a clock that only goes forward. */
-  readonly ticks?: () => number;
+  readonly monotonicNow?: () => number;
 }
 
 const MINUTE = 60_000;
@@ -29,9 +29,9 @@ const READS = { attempts: 30, windowMs: MINUTE };
 const MISSES = { attempts: 30, windowMs: MINUTE };
 
 export function registerCalendarFeeds(app: FastifyInstance, deps: CalendarFeedDeps): void {
-  const ticks = deps.ticks ?? (() => performance.now());
-  const reads = new AttemptLimiter(READS, ticks);
-  const misses = new AttemptLimiter(MISSES, ticks);
+  const monotonicNow = deps.monotonicNow ?? (() => performance.now());
+  const reads = new AttemptLimiter(READS, monotonicNow);
+  const misses = new AttemptLimiter(MISSES, monotonicNow);
   app.get(
     routePath(calls['calendarFeeds.read'].path),
     { exposeHeadRoute: false, config: { forVisitors: true } },
@@ -62,19 +62,19 @@ interface Read {
 }
 
 async function readFeed(deps: CalendarFeedDeps, feed: Feed, origin: string): Promise<Read> {
-  const words = mailTexts(feed.language);
+  const texts = mailTexts(feed.language);
   const away = (name: string | null): string =>
-    name === null ? words.text('calendar.away') : words.text('calendar.awayName', { name });
+    name === null ? texts.text('calendar.away') : texts.text('calendar.awayName', { name });
   const { projectId } = feed;
   const { name, events } = await readAs(deps, feed.actor, (context) =>
     feedContent(context, { projectId, origin, away }),
   );
-  const text = calendarText(name ?? words.text('calendar.name'), events, {
+  const text = calendarText(name ?? texts.text('calendar.name'), events, {
     zone: feed.actor.timezone,
     refreshHours: 1,
   });
   const hash = createHash('sha256').update(text).digest('base64url');
-  const changedAt = await writeAs(deps, feed.actor, (tx) => noteRead(tx, feed.id, hash));
+  const changedAt = await writeAs(deps, feed.actor, (tx) => recordRead(tx, feed.id, hash));
   return { text, tag: `W/"${hash.slice(0, 27)}"`, changedAt };
 }
 

@@ -53,10 +53,10 @@ export function registerCalls(
   }
 }
 
-function changesState({ stateChanging, stateChangingWith, query }: AnyCall, given: unknown): boolean {
+function changesState({ stateChanging, stateChangingWith, query }: AnyCall, rawQuery: unknown): boolean {
   if (stateChanging === true || stateChangingWith === undefined || query === undefined)
     return stateChanging === true;
-  const parsed = z.safeParse(query, given);
+  const parsed = z.safeParse(query, rawQuery);
   return parsed.success && (parsed.data as Readonly<Record<string, unknown>>)[stateChangingWith] === true;
 }
 

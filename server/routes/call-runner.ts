@@ -17,7 +17,7 @@ import { audited } from './audited-call.ts';
 import type { Binding, Input } from './binding.ts';
 import { PreparedAnswer } from '../queries/prepared-answer.ts';
 
-/** What of a request is data; the rest of HTTP does not reach a call. */
+/** The data of a request, without the rest of HTTP. */
 export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -59,12 +59,12 @@ export class CallRunner {
     return this.#bindings.get(name);
   }
 
-  /** Runs a call in a transaction of its own; `also` is done there too, before it is answered. */
+  /** Runs a call in a transaction of its own; `afterwards` runs in it, before the answer. */
   async run(
     actor: Actor | null,
     name: string,
     raw: RawInput,
-    also?: (tx: Tx) => Promise<void>,
+    afterwards?: (tx: Tx) => Promise<void>,
   ): Promise<unknown> {
     const binding = this.#require(name);
     if (actor === null) throw new AppError('no_session');
@@ -72,35 +72,37 @@ export class CallRunner {
     const first = binding.first?.(input);
     if (first !== undefined) await this.run(actor, first.name, { params: first.params });
     if (binding.kind === 'write')
-      return this.#executor.write(actor, (tx) => this.#answer(tx, binding, input, also));
-    const { outside } = binding;
-    const asked =
-      outside &&
+      return this.#executor.write(actor, (tx) => this.#answer(tx, binding, input, afterwards));
+    const { requestExternal } = binding;
+    const response =
+      requestExternal &&
       (await (
         await this.#executor.read(actor, (context) => this.#plan(context, binding, input))
       )());
     // A read gets no recorder and no way to emit; its type says so, and the database's read-only mode enforces it.
     let acting = actor;
-    const ran = outside ? { ...binding, run: (tx: Tx) => binding.run(tx, input, asked) } : binding;
+    const prepared = requestExternal
+      ? { ...binding, run: (tx: Tx) => binding.run(tx, input, response) }
+      : binding;
     const answer = await this.#executor.read(actor, (context) =>
-      this.#answer(context as Tx, ran, input, async (as) => void (acting = as.actor)),
+      this.#answer(context as Tx, prepared, input, async (as) => void (acting = as.actor)),
     );
-    if (binding.changesOutside === true || isAuditedExport(binding.call))
+    if (binding.changesExternal === true || isAuditedExport(binding.call))
       await this.#record(acting, binding.call.name, input);
     return answer;
   }
 
-  /** What is asked outside, as the caller may ask it. */
+  /** Authorises and prepares the request to the external service. */
   async #plan(
     context: ReadContext,
     binding: Binding,
     input: Input<AnyCall>,
   ): Promise<() => Promise<unknown>> {
     const acting = await this.#authorised(context as Tx, binding, input);
-    return binding.outside?.(acting, input) ?? (async () => undefined);
+    return binding.requestExternal?.(acting, input) ?? (async () => undefined);
   }
 
-  /** What no write of the call itself records: a file that leaves the product, before it does; what somebody outside changed. */
+  /** Audits calls that write nothing themselves: exports, before they are sent, and changes at an external service. */
   async #record(actor: Actor, action: string, input: Input<AnyCall>): Promise<void> {
     await this.#executor.write(actor, async (tx) => {
       await recordAudit(tx, { action, ...(await describeTarget(tx, action, input)) });
@@ -132,14 +134,14 @@ export class CallRunner {
     tx: Tx,
     binding: Binding,
     input: Input<AnyCall>,
-    also?: (tx: Tx) => Promise<void>,
+    afterwards?: (tx: Tx) => Promise<void>,
   ): Promise<unknown> {
     const acting = await this.#authorised(tx, binding, input);
     const result =
       binding.kind === 'read'
         ? await binding.run(acting, input)
         : await audited(acting, binding.call, input, () => binding.run(acting, input));
-    await also?.(acting);
+    await afterwards?.(acting);
     const answer = binding.answer === undefined ? result : await binding.answer(acting, input, result);
     if (this.#checkAnswers) checkAnswer(binding.call, answer);
     return answer;
@@ -147,10 +149,10 @@ export class CallRunner {
 
   /** The transaction with the actor as they act on what the call touches. */
   async #authorised(tx: Tx, binding: Binding, input: Input<AnyCall>): Promise<Tx> {
-    const team = binding.askedTeam?.(input);
-    const asking = team === undefined ? tx : { ...tx, actor: inTeam(tx.actor, team) };
-    const touched = await binding.subject?.(asking, input);
-    const actor = await authorise(asking, binding.call, touched);
+    const team = binding.requestedTeam?.(input);
+    const context = team === undefined ? tx : { ...tx, actor: inTeam(tx.actor, team) };
+    const callSubject = await binding.subject?.(context, input);
+    const actor = await authorise(context, binding.call, callSubject);
     return actor === tx.actor ? tx : { ...tx, actor };
   }
 

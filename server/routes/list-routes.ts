@@ -6,28 +6,28 @@ import type { ReadContext } from '../db/transaction.ts';
 import { requireTeam } from '../policies/team-access.ts';
 import { bindWrite, type Binding } from './binding.ts';
 
-const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
+const activeTeamId = (context: ReadContext): string => requireTeam(context).teamId;
 
 export const listBindings: readonly Binding[] = [
   bindWrite(calls['clients.create'], {
     subject: (_, { query }) =>
       query.current_project_id === undefined ? {} : { projectId: query.current_project_id },
     run: async (tx, { body }) => {
-      const { id, name } = await createClient(tx, { ...body, id: body.id, teamId: myTeam(tx) });
+      const { id, name } = await createClient(tx, { ...body, id: body.id, teamId: activeTeamId(tx) });
       return { id, name };
     },
   }),
   bindWrite(calls['clients.update'], {
-    run: (tx, { params, body }) => renameClient(tx, myTeam(tx), params.id, body.name),
+    run: (tx, { params, body }) => renameClient(tx, activeTeamId(tx), params.id, body.name),
   }),
   bindWrite(calls['clients.delete'], {
-    run: (tx, { params }) => deleteClient(tx, myTeam(tx), params.id),
+    run: (tx, { params }) => deleteClient(tx, activeTeamId(tx), params.id),
   }),
   bindWrite(calls['jobTitles.create'], {
     run: async (tx, { body }) => {
       const { id, name } = await createJobTitle(tx, {
         id: body.id,
-        teamId: myTeam(tx),
+        teamId: activeTeamId(tx),
         name: body.name,
         memberIds: body.member_ids,
       });
@@ -35,9 +35,9 @@ export const listBindings: readonly Binding[] = [
     },
   }),
   bindWrite(calls['jobTitles.update'], {
-    run: (tx, { params, body }) => renameJobTitle(tx, myTeam(tx), params.id, body.name),
+    run: (tx, { params, body }) => renameJobTitle(tx, activeTeamId(tx), params.id, body.name),
   }),
   bindWrite(calls['jobTitles.delete'], {
-    run: (tx, { params }) => deleteJobTitle(tx, myTeam(tx), params.id),
+    run: (tx, { params }) => deleteJobTitle(tx, activeTeamId(tx), params.id),
   }),
 ];

@@ -1,6 +1,6 @@
 /** Binds the calls of the admin center about the organization, its people, teams, projects and audit log. */
 import { calls } from '../../contract/calls/index.ts';
-import { handOver } from '../commands/organization/hand-over.ts';
+import { transferOwnership } from '../commands/organization/transfer-ownership.ts';
 import { removeLogo, setLogo } from '../commands/organization/organization-logo.ts';
 import * as people from '../commands/organization/organization-people.ts';
 import { moveProject } from '../commands/organization/move-project.ts';
@@ -71,7 +71,7 @@ const settingWrites: readonly Binding[] = [
     run: async (tx, { query, body }) => settings.setContactNumbers(await of(tx, query), body),
   }),
   bindWrite(calls['organization.handOver'], {
-    run: async (tx, { query, body }) => handOver(await of(tx, query), body.user_id),
+    run: async (tx, { query, body }) => transferOwnership(await of(tx, query), body.user_id),
   }),
   bindWrite(calls['organization.setCalculation'], {
     run: async (tx, { query, body }) =>

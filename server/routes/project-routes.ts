@@ -3,8 +3,8 @@ import { calls } from '../../contract/calls/index.ts';
 import { setMuted } from '../commands/notifications/set-muted.ts';
 import { createProject } from '../commands/projects/create-project.ts';
 import { deleteProject } from '../commands/projects/delete-project.ts';
-import { archiveForAll, setMarks, setProjectSubscribed } from '../commands/projects/personal-marks.ts';
-import { recordMark } from '../commands/projects/project-activity.ts';
+import { archiveForAll, setProjectPrefs, setProjectSubscribed } from '../commands/projects/project-prefs.ts';
+import { recordPrefChange } from '../commands/projects/project-activity.ts';
 import { updateProject } from '../commands/projects/update-project.ts';
 import type { Tx } from '../db/transaction.ts';
 import { requireProject } from '../policies/project-access.ts';
@@ -15,14 +15,14 @@ const ofPath = {
   subject: (_: unknown, { params }: { params: { id: string } }) => ({ projectId: params.id }),
 };
 
-export async function markFavorite(tx: Tx, id: string, wanted: boolean): Promise<void> {
-  await setMarks(tx, await requireProject(tx, id), { favorite: wanted });
-  await recordMark(tx, id, wanted ? 'favorited' : 'unfavorited');
+export async function setFavorite(tx: Tx, id: string, value: boolean): Promise<void> {
+  await setProjectPrefs(tx, await requireProject(tx, id), { favorite: value });
+  await recordPrefChange(tx, id, value ? 'favorited' : 'unfavorited');
 }
 
-export async function markArchived(tx: Tx, id: string, wanted: boolean): Promise<void> {
-  await setMarks(tx, await requireProject(tx, id), { archived: wanted });
-  await recordMark(tx, id, wanted ? 'archived' : 'unarchived');
+export async function setArchived(tx: Tx, id: string, value: boolean): Promise<void> {
+  await setProjectPrefs(tx, await requireProject(tx, id), { archived: value });
+  await recordPrefChange(tx, id, value ? 'archived' : 'unarchived');
 }
 
 export const projectBindings: readonly Binding[] = [
@@ -39,7 +39,7 @@ export const projectBindings: readonly Binding[] = [
   bindWrite(calls['projects.setFavorite'], {
     ...ofPath,
     run: async (tx, { params, body }) => {
-      await markFavorite(tx, params.id, body.favorite);
+      await setFavorite(tx, params.id, body.favorite);
       return { favorite: body.favorite };
     },
   }),
@@ -61,7 +61,7 @@ export const projectBindings: readonly Binding[] = [
   bindWrite(calls['projects.setArchived'], {
     ...ofPath,
     run: async (tx, { params, body }) => {
-      await markArchived(tx, params.id, body.archived);
+      await setArchived(tx, params.id, body.archived);
       return { archived: body.archived };
     },
   }),
@@ -75,8 +75,8 @@ export const projectBindings: readonly Binding[] = [
   bindWrite(calls['projects.updatePinnedView'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),
     run: async (tx, { body }) => {
-      const { project_id, ...marks } = body;
-      await setMarks(tx, await requireProject(tx, project_id), marks);
+      const { project_id, ...prefs } = body;
+      await setProjectPrefs(tx, await requireProject(tx, project_id), prefs);
     },
   }),
 ];

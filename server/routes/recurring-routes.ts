@@ -5,13 +5,13 @@ import { requireSchedule } from '../queries/recurring/schedule-in-force.ts';
 import type { ReadContext } from '../db/transaction.ts';
 import { bindWrite, type Binding, type Subject } from './binding.ts';
 
-async function carrier(context: ReadContext, id: string): Promise<Subject> {
+async function subjectOf(context: ReadContext, id: string): Promise<Subject> {
   return { taskIds: [(await requireSchedule(context, id)).taskId] };
 }
 
 export const recurringBindings: readonly Binding[] = [
   bindWrite(calls['recurring.update'], {
-    subject: (context, { params }) => carrier(context, params.scheduleId),
+    subject: (context, { params }) => subjectOf(context, params.scheduleId),
     run: (tx, { params, body }) => updateSchedule(tx, params.scheduleId, body),
   }),
   bindWrite(calls['recurring.set'], {

@@ -15,7 +15,7 @@ export const settingsBindings: readonly Binding[] = [
     run: (tx, { body: { team_id, ...flags } }) => updateNotificationSettings(tx, team_id, flags),
   }),
   bindWrite(calls['settings.setNoticeChoice'], {
-    run: (tx, { body: { team_id, ...wanted } }) => setNoticeChoice(tx, team_id, wanted),
+    run: (tx, { body: { team_id, ...choice } }) => setNoticeChoice(tx, team_id, choice),
   }),
   bindWrite(calls['settings.setAvatar'], { run: (tx, { body }) => setAvatar(tx, body) }),
   bindWrite(calls['settings.removeAvatar'], { run: (tx) => removeAvatar(tx) }),

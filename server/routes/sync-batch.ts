@@ -25,7 +25,7 @@ export interface BatchDeps {
   readonly write: <T>(
     actor: Actor,
     work: (tx: Tx) => Promise<T>,
-    observe: (what: Committed) => void,
+    observe: (commit: Committed) => void,
   ) => Promise<T>;
   readonly now: () => Date;
   readonly readEpoch: (actor: Actor) => Promise<string>;
@@ -57,7 +57,7 @@ export async function runBatch(deps: BatchDeps, actor: Actor, request: BatchRequ
     const part = request.mutations.slice(results.length, results.length + RUN_LENGTH);
     const done =
       (await runInOneTransaction(deps, current, request.replica, part)) ??
-      (await runApart(deps, current, request.replica, part));
+      (await runOneByOne(deps, current, request.replica, part));
     if ('gap' in done && results.length === 0) throw done.gap;
     results.push(...done.results);
     if (done.results.at(-1)?.outcome === 'failed') break;
@@ -71,7 +71,7 @@ export async function runBatch(deps: BatchDeps, actor: Actor, request: BatchRequ
 
 const fromWhere = ({ origin }: Actor): Pick<Actor, 'origin'> => (origin === undefined ? {} : { origin });
 
-interface Done {
+interface PartResult {
   readonly result: BatchResult;
   /** The mutation cannot be placed in the replica's order. */
   readonly gap?: AppError;
@@ -80,7 +80,7 @@ interface Done {
 }
 
 /** Each in a transaction of its own, up to the first failure, or to the first that makes the actor another one. */
-async function runApart(
+async function runOneByOne(
   deps: BatchDeps,
   actor: Actor,
   replica: string,
@@ -101,17 +101,17 @@ async function runMutation(
   actor: Actor,
   replica: string,
   mutation: Mutation,
-): Promise<Done> {
+): Promise<PartResult> {
   const { seq } = mutation;
   let actorChanged = false;
-  const observe = (what: Committed): void => {
+  const observe = (commit: Committed): void => {
     actorChanged =
-      what.accessChanged.includes(actor.userId) ||
-      what.changes.some(({ entity, id }) => entity === 'user' && id === actor.userId);
+      commit.accessChanged.includes(actor.userId) ||
+      commit.changes.some(({ entity, id }) => entity === 'user' && id === actor.userId);
   };
   try {
-    const turn = await deps.write(actor, (tx) => execute(deps.runner, tx, replica, mutation), observe);
-    return { result: resultOf(seq, turn), actorChanged };
+    const outcome = await deps.write(actor, (tx) => execute(deps.runner, tx, replica, mutation), observe);
+    return { result: resultOf(seq, outcome), actorChanged };
   } catch (thrown) {
     const error = appErrorOf(thrown);
     if (error.code === 'sequence_gap' || error.code === 'replica_unknown')
@@ -130,11 +130,11 @@ async function execute(
   replica: string,
   mutation: Mutation,
 ): Promise<SequenceState> {
-  const turn = await lockSequence(tx, replica, mutation.seq);
-  if (turn.kind !== 'next') return turn;
+  const sequence = await lockSequence(tx, replica, mutation.seq);
+  if (sequence.kind !== 'next') return sequence;
   await runner.runIn(inTeamOfMutation(tx, mutation.team), mutation.call, rawInput(mutation));
   await advanceSequence(tx, replica, mutation.seq);
-  return turn;
+  return sequence;
 }
 
 /** The mutation's own transaction was rolled back; its number and the reason are committed in another. */
@@ -146,7 +146,7 @@ async function refuse(
   error: AppError,
 ): Promise<BatchResult> {
   try {
-    const turn = await deps.write(
+    const outcome = await deps.write(
       actor,
       async (tx): Promise<SequenceState> => {
         const now = await lockSequence(tx, replica, seq);
@@ -156,7 +156,7 @@ async function refuse(
       () => undefined,
     );
     // The same batch, sent twice at once: the other one may have been first, with another outcome.
-    if (turn.kind !== 'next') return resultOf(seq, turn);
+    if (outcome.kind !== 'next') return resultOf(seq, outcome);
     return {
       seq,
       outcome: 'rejected',

@@ -42,9 +42,9 @@ export function registerSync(app: FastifyInstance, handlers: SyncHandlers): void
       const { body } = parseInput(calls['sync.pull'], request);
       const pulled = await handlers.pull(request.session.actor, body);
       const answer = successEnvelope(body.tables ? withTables(pulled) : pulled);
-      // Somebody waits for the first rows of a new device, and they are few: a tenth smaller for some milliseconds of a processor.
-      const areFirst = (body.limit ?? PULL_ROW_LIMIT) <= FIRST_PULL_ROWS;
-      return areFirst ? compressedAnswer(request, reply, answer) : answer;
+      // The first rows of a new device are few and urgent, so they are compressed further.
+      const isFirstPull = (body.limit ?? PULL_ROW_LIMIT) <= FIRST_PULL_ROWS;
+      return isFirstPull ? compressedAnswer(request, reply, answer) : answer;
     },
   );
 }

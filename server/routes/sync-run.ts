@@ -7,7 +7,7 @@ import type { EntityName } from '../../contract/entities/index.ts';
 import type { BatchRequest, BatchResult } from '../../contract/sync.ts';
 import { advanceSequence, limitLockWaits, lockSequence } from '../commands/sync/replica-sequence.ts';
 import type { Actor, Committed, Tx } from '../db/transaction.ts';
-import { forgetAccess } from '../policies/project-access.ts';
+import { clearAccessCache } from '../policies/project-access.ts';
 import type { CallRunner, RawInput } from './call-runner.ts';
 
 type Mutation = BatchRequest['mutations'][number];
@@ -30,7 +30,13 @@ export interface BatchRun {
 }
 
 /** Changes of these rows affect permissions, so the actor is loaded again after them. */
-const DECIDING = ['user', 'team', 'teamMember', 'project', 'projectMember'] as const satisfies EntityName[];
+const ACCESS_ENTITIES = [
+  'user',
+  'team',
+  'teamMember',
+  'project',
+  'projectMember',
+] as const satisfies EntityName[];
 
 /** Null when they cannot be executed together; then none was executed. */
 export async function runInOneTransaction(
@@ -47,7 +53,7 @@ export async function runInOneTransaction(
       () => undefined,
     );
   } catch {
-    // Which of them it was, and what to say about it, shows when each is executed by itself.
+    // Executing them one by one shows which mutation failed, and why.
     return null;
   }
 }
@@ -59,8 +65,8 @@ async function runAll(
   mutations: readonly Mutation[],
 ): Promise<BatchRun | null> {
   const [first] = mutations;
-  const turn = first && (await lockSequence(tx, replica, first.seq));
-  if (turn?.kind !== 'next') return null;
+  const sequence = first && (await lockSequence(tx, replica, first.seq));
+  if (sequence?.kind !== 'next') return null;
   await limitLockWaits(tx);
   const { userId } = tx.actor;
   let actorChanged = false;
@@ -76,18 +82,18 @@ async function runAll(
     };
     await runner.runIn(acting, mutation.call, rawInput(mutation));
     results.push({ seq, outcome: 'applied' });
-    actorChanged ||= tx.feed.holds('user', userId);
-    // The next one is for the person as they are then.
+    actorChanged ||= tx.feed.has('user', userId);
+    // The next mutation needs the actor's new permissions.
     if (actorChanged) break;
-    if (DECIDING.some((entity) => tx.feed.holds(entity))) forgetAccess(tx);
+    if (ACCESS_ENTITIES.some((entity) => tx.feed.has(entity))) clearAccessCache(tx);
   }
   await advanceSequence(tx, replica, results.at(-1)?.seq ?? 0);
   return { results, actorChanged };
 }
 
 /**
- * The change was made while the person worked in this team, perhaps long ago and on another device than the one that chose
- * the active team since. Without a membership of it there is no team to act in; calls that need none still work.
+ * The team that was active at the gesture, which may differ from the active team now. Without a membership of it the actor has
+ * no team; calls that need none still work.
  */
 export function inTeamOfMutation(tx: Tx, teamId: string | null | undefined): Tx {
   if (teamId == null) return tx;

@@ -15,7 +15,7 @@ export async function tableFile(
   format: ReportFormat = 'xlsx',
   type = TYPES[format],
 ): Promise<FileAnswer> {
-  const made = await table;
-  const content = await bufferedFile(reportFile(made, format), format === 'xlsx');
-  return new FileAnswer(content, type, `${made.fileName}.${format}`);
+  const file = await table;
+  const content = await bufferedFile(reportFile(file, format), format === 'xlsx');
+  return new FileAnswer(content, type, `${file.fileName}.${format}`);
 }

@@ -108,8 +108,8 @@ const writes: readonly Binding[] = [
     ...ofPath,
     run: async (tx, { params, body }) => {
       const task = await lockTask(tx, params.id);
-      const wanted = { ...body, id: body.label_id };
-      const { label, isNew } = await findOrCreateLabel(tx, task.team_id, wanted);
+      const input = { ...body, id: body.label_id };
+      const { label, isNew } = await findOrCreateLabel(tx, task.team_id, input);
       await attachLabel(tx, task, label.id);
       const { id, name, color_code } = label;
       return {

@@ -18,7 +18,7 @@ import { hasProject } from '../queries/projects/has-project.ts';
 import { builtInTemplate } from '../templates/built-in.ts';
 import { bindWrite, type Binding } from './binding.ts';
 
-const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
+const activeTeamId = (context: ReadContext): string => requireTeam(context).teamId;
 
 export function requireBuiltIn(id: string) {
   const template = builtInTemplate(id);
@@ -31,7 +31,7 @@ const projectTemplates: readonly Binding[] = [
     run: async (tx, { body }) => {
       const id = body.project_id ?? tx.newId();
       const { name, status_ids: statusIds, member_id: memberId } = body;
-      if (!(await hasProject(tx, myTeam(tx), id)))
+      if (!(await hasProject(tx, activeTeamId(tx), id)))
         await importTemplate(tx, requireTeam(tx), requireBuiltIn(body.template_id), {
           id,
           name,
@@ -45,7 +45,7 @@ const projectTemplates: readonly Binding[] = [
     run: async (tx, { body }) => {
       const id = body.project_id ?? tx.newId();
       const { template_id: templateId, name, status_ids: statusIds, member_id: memberId } = body;
-      if (!(await hasProject(tx, myTeam(tx), id)))
+      if (!(await hasProject(tx, activeTeamId(tx), id)))
         await importCustomTemplate(tx, requireTeam(tx), { id, templateId, name, statusIds, memberId });
       return { project_id: id };
     },
@@ -60,26 +60,28 @@ const projectTemplates: readonly Binding[] = [
   }),
   bindWrite(calls['projectTemplates.rename'], {
     run: async (tx, { params, body }) => {
-      await renameTemplate(tx, myTeam(tx), params.id, body.name);
+      await renameTemplate(tx, activeTeamId(tx), params.id, body.name);
       return { id: params.id, name: body.name };
     },
   }),
   bindWrite(calls['projectTemplates.delete'], {
-    run: (tx, { params }) => deleteTemplate(tx, myTeam(tx), params.id),
+    run: (tx, { params }) => deleteTemplate(tx, activeTeamId(tx), params.id),
   }),
 ];
 
 const taskTemplates: readonly Binding[] = [
   bindWrite(calls['taskTemplates.create'], {
-    run: async (tx, { body }) => ({ create_task_template: await createTaskTemplate(tx, myTeam(tx), body) }),
+    run: async (tx, { body }) => ({
+      create_task_template: await createTaskTemplate(tx, activeTeamId(tx), body),
+    }),
   }),
   bindWrite(calls['taskTemplates.update'], {
     run: async (tx, { params, body }) => [
-      { update_task_template: await replaceTaskTemplate(tx, myTeam(tx), params.id, body) },
+      { update_task_template: await replaceTaskTemplate(tx, activeTeamId(tx), params.id, body) },
     ],
   }),
   bindWrite(calls['taskTemplates.delete'], {
-    run: (tx, { params }) => deleteTaskTemplate(tx, myTeam(tx), params.id),
+    run: (tx, { params }) => deleteTaskTemplate(tx, activeTeamId(tx), params.id),
   }),
   bindWrite(calls['taskTemplates.import'], {
     subject: (_, { params }) => ({ projectId: params.projectId }),

@@ -1,6 +1,6 @@
 /**
- * Cleans the html of a description before it is stored (decision 18), by the allow-list that the page obeys too. The page
- * cleans it again before it is shown. Plain text passes unchanged but for what would be markup.
+ * Sanitizes the html of a description before it is stored (decision 18), by the allow-list that the page uses too. The page
+ * sanitizes it again before it is shown. Plain text passes unchanged but for what would be markup.
  */
 import sanitizeHtml from 'sanitize-html';
 import {
@@ -13,7 +13,7 @@ import {
 import { trimDescription } from '../../contract/rules/trim-description.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  // Other editors draw the box of a check themselves.
+  // Checkboxes of other editors.
   allowedTags: [...Object.keys(DESCRIPTION_MARKUP), 'label', 'input'],
   allowedAttributes: {
     ...Object.fromEntries(
@@ -36,6 +36,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** The cleaned text without empty paragraphs around it, or null when nothing is left. */
 export function sanitizeDescription(html: string | null): string | null {
   if (html === null) return null;
-  // Text without any markup is stored to the letter, so that merging later compares what people typed.
+  // Text without markup is stored unchanged, so that a later merge compares what people typed.
   return trimDescription(/[<&]/.test(html) ? sanitizeHtml(html, OPTIONS) : html);
 }

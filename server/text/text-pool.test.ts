@@ -14,7 +14,7 @@ const HOSTILE = '<b><i>'.repeat(20_000);
 
 describe('the text pool', () => {
   it('cleans and merges in a thread as without one', async () => {
-    const { sanitize, merge } = open({ inlineLetters: 0 });
+    const { sanitize, merge } = open({ inlineLength: 0 });
     const html = '<p onclick="x()">one</p><script>bad</script>';
     expect(await sanitize(html)).toBe(await inlineTextWork.sanitize(html));
     const texts = { base: '<p>a</p>', theirs: '<p>a</p><p>b</p>', mine: '<p>c</p><p>a</p>', by: 'someone' };
@@ -29,7 +29,7 @@ describe('the text pool', () => {
   });
 
   it('tells the caller to come back when too many texts wait', async () => {
-    const { sanitize, waiting } = open({ threads: 1, mostWaiting: 1, inlineLetters: 0 });
+    const { sanitize, waiting } = open({ threads: 1, maxWaiting: 1, inlineLength: 0 });
     const asked = ['<p>1</p>', '<p>2</p>', '<p>3</p>'].map((html) => sanitize(html));
     expect(waiting()).toBe(1);
     const outcomes = await Promise.allSettled(asked);

@@ -1,5 +1,5 @@
 /**
- * What descriptions are cleaned and merged by. Owns the interface, and the plain way to do it in the calling thread.
+ * Sanitizing and merging of descriptions: the interface, and the implementation in the calling thread.
  */
 import { mergeDescription } from '../../contract/rules/merge-description.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
@@ -13,7 +13,7 @@ interface MergeInput {
 }
 
 export interface TextWork {
-  /** The text as it may be stored. Errors: `invalid` when it is too intricate, `unavailable` when too many texts wait. */
+  /** The text as it may be stored. Errors: `invalid` when it is too complex, `unavailable` when too many texts wait. */
   readonly sanitize: (html: string | null) => Promise<string | null>;
   /** Both changes of `base`, cleaned once more: a merge takes texts apart. Same errors. */
   readonly merge: (input: MergeInput) => Promise<string | null>;

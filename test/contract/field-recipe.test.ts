@@ -25,7 +25,7 @@ import { argumentsBack, argumentShape, fieldsGiven } from '../../contract/entiti
 import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
 import { kind } from '../../contract/entities/field-kinds.ts';
 import { taskFields } from '../../contract/entities/task-fields.ts';
-import { selectList, sentList } from '../../server/db/select-list.ts';
+import { selectList, answerColumns } from '../../server/db/select-list.ts';
 import { setMutationsOf } from '../../sync/mutations/set-field-mutations.ts';
 
 const fields = defineFields({
@@ -127,7 +127,7 @@ describe('a field that is named in the table of tasks', () => {
     expect(z.safeParse(args, { rest: 10 }).success).toBe(false);
     expect(fieldsFrom(named, 'body', { left: 3, other: 1 }, names)).toEqual({ points_left: 3 });
     expect(namedAs(named, 'args', { points_left: 3, other: 1 }, names)).toEqual({ rest: 3 });
-    const query = sql`select ${sentList(named, 'view', 't')} from tasks t`.compile(compiler);
+    const query = sql`select ${answerColumns(named, 'view', 't')} from tasks t`.compile(compiler);
     expect(query.sql).toBe('select "t"."points_left" as "remaining" from tasks t');
   });
 

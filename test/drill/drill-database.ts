@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
   type Account,
-  allowPassage,
+  allowTraversal,
   changeOwner,
   databaseAccount,
 } from '../../server/db/embedded/account.ts';
@@ -55,7 +55,7 @@ export class DrillDatabase {
   /** On a copy of an earlier one's files, or on new ones. */
   static async open(disk: DrillDisk, port: number, from?: string): Promise<DrillDatabase> {
     const account = await databaseAccount();
-    if (account) await allowPassage(disk.folder);
+    if (account) await allowTraversal(disk.folder);
     if (from !== undefined) await copyCluster(from, join(disk.folder, 'postgres'), account);
     const found = await findBinaries(account);
     if (!found.ok) throw new Error(found.message);

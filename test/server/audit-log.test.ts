@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nothing } from '../../contract/calls/wire.ts';
 import { AUDIT_RETENTION_DAYS, isAuditedChange } from '../../contract/rules/audit.ts';
-import { forgetAudit } from '../../server/commands/audit/forget-audit.ts';
+import { deleteOldAudit } from '../../server/commands/audit/delete-old-audit.ts';
 import { readAs, writeAs } from '../../server/db/transaction.ts';
 import { loadActor } from '../../server/policies/actor.ts';
 import { audited } from '../../server/routes/audited-call.ts';
@@ -125,9 +125,11 @@ describe('a row is written', () => {
   });
 
   it('for every change that a payment provider makes for an admin', () => {
-    const paying = bindings.filter(({ outside, call }) => outside !== undefined && call.answer === nothing);
+    const paying = bindings.filter(
+      ({ requestExternal: outside, call }) => outside !== undefined && call.answer === nothing,
+    );
     expect(paying.length).toBe(10);
-    for (const { call, changesOutside } of paying) expect(changesOutside, call.name).toBe(true);
+    for (const { call, changesExternal } of paying) expect(changesExternal, call.name).toBe(true);
   });
 
   it('with what it was and what it became, and none when nothing changes', async () => {
@@ -237,9 +239,9 @@ describe('rows', () => {
 
   it('are forgotten after the time they are kept', async () => {
     const before = (await log()).total;
-    expect(await forgetAudit(server.db, new Date())).toBe(0);
+    expect(await deleteOldAudit(server.db, new Date())).toBe(0);
     const later = new Date(Date.now() + (AUDIT_RETENTION_DAYS + 1) * 86_400_000);
-    expect(await forgetAudit(server.db, later)).toBeGreaterThanOrEqual(before);
+    expect(await deleteOldAudit(server.db, later)).toBeGreaterThanOrEqual(before);
     expect((await log()).total).toBe(0);
   });
 });

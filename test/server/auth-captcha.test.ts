@@ -150,7 +150,7 @@ describe('a configured captcha', () => {
   it('is asked only so often for one place', async () => {
     const limited = await startTestServer({
       env,
-      authLimits: { outside: { attempts: 2, windowMs: 60_000 } },
+      authLimits: { thirdPartyRequests: { attempts: 2, windowMs: 60_000 } },
     });
     try {
       const statuses = [];

@@ -144,7 +144,7 @@ describe('limits', () => {
   });
 
   it('count per place, and do not punish others', async () => {
-    const limited = await startTestServer({ authLimits: { place: { attempts: 2, windowMs: 60_000 } } });
+    const limited = await startTestServer({ authLimits: { ip: { attempts: 2, windowMs: 60_000 } } });
     try {
       const person = await limited.signUp();
       const from = (ip: string) => {

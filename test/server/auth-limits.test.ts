@@ -40,7 +40,7 @@ const CASES: Readonly<Record<Limit, readonly Case[]>> = {
         }),
     },
   ],
-  place: [
+  ip: [
     {
       what: 'a sign-in with an unknown address',
       attempt: ({ visitor }) => visitor.post('/secure/login', { email: newAddress(), password: wrong }),
@@ -53,7 +53,7 @@ const CASES: Readonly<Record<Limit, readonly Case[]>> = {
       attempt: ({ visitor, person }) => signUp(visitor, person.email),
     },
   ],
-  resets: [
+  linkRequests: [
     {
       what: 'asking for a link to a new password',
       attempt: ({ visitor, person }) => visitor.post('/secure/reset-password', { email: person.email }),
@@ -67,7 +67,7 @@ const CASES: Readonly<Record<Limit, readonly Case[]>> = {
       attempt: ({ person }) => person.post('/api/v1/account/email-confirmation'),
     },
   ],
-  newPasswords: [
+  linkAttempts: [
     {
       what: 'trying a link to a new password',
       attempt: ({ visitor }) =>
@@ -78,7 +78,7 @@ const CASES: Readonly<Record<Limit, readonly Case[]>> = {
       attempt: ({ person }) => person.put('/api/v1/account/email-confirmation', { token: 'guessed' }),
     },
   ],
-  outside: [
+  thirdPartyRequests: [
     { what: 'beginning to sign in elsewhere', attempt: ({ visitor }) => visitor.get('/secure/oidc') },
     {
       what: 'handing in a captcha',
@@ -105,12 +105,15 @@ describe.each(ALL)('%s', (limit, cases) => {
   let person: TestPerson;
   beforeAll(async () => {
     server = await startTestServer({
-      env: limit === 'outside' ? ENV : {},
+      env: limit === 'thirdPartyRequests' ? ENV : {},
       authLimits: { [limit]: { attempts: 2, windowMs: WINDOW_MS } },
     });
     const visitor = server.visitor();
     // Where a captcha stands before signing up, only visitors try.
-    person = limit === 'outside' ? Object.assign(visitor, NOBODY) : await server.signUp({ proven: false });
+    person =
+      limit === 'thirdPartyRequests'
+        ? Object.assign(visitor, NOBODY)
+        : await server.signUp({ proven: false });
   });
   afterAll(() => server.close());
 

@@ -150,7 +150,9 @@ describe('the link of the mail', () => {
   });
 
   it('is mailed again on request, not to whoever is proven, and not without end', async () => {
-    const limited = await startTestServer({ authLimits: { resets: { attempts: 2, windowMs: 60_000 } } });
+    const limited = await startTestServer({
+      authLimits: { linkRequests: { attempts: 2, windowMs: 60_000 } },
+    });
     try {
       const person = await limited.signUp({ proven: false });
       for (let time = 0; time < 2; time += 1) expect((await person.post(PATH)).status).toBe(200);

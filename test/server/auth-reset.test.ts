@@ -177,7 +177,9 @@ describe('using the link', () => {
 
 describe('limits', () => {
   it('are 5 requests in a quarter of an hour for an address and for a place, known or not', async () => {
-    const limited = await startTestServer({ authLimits: { resets: { attempts: 5, windowMs: 15 * MINUTE } } });
+    const limited = await startTestServer({
+      authLimits: { linkRequests: { attempts: 5, windowMs: 15 * MINUTE } },
+    });
     try {
       const person = await limited.signUp();
       const from = (ip: string, email: string) => {
@@ -207,7 +209,7 @@ describe('limits', () => {
 
   it('are 10 tries of links in a quarter of an hour for a place', async () => {
     const limited = await startTestServer({
-      authLimits: { newPasswords: { attempts: 10, windowMs: 15 * MINUTE } },
+      authLimits: { linkAttempts: { attempts: 10, windowMs: 15 * MINUTE } },
     });
     try {
       const statuses = [];
@@ -226,8 +228,8 @@ describe('limits', () => {
   it('are these ones by default', async () => {
     const { DEFAULT_AUTH_LIMITS } = await import('../../server/auth/auth-limits.ts');
     expect(DEFAULT_AUTH_LIMITS).toMatchObject({
-      resets: { attempts: 5, windowMs: 15 * MINUTE },
-      newPasswords: { attempts: 10, windowMs: 15 * MINUTE },
+      linkRequests: { attempts: 5, windowMs: 15 * MINUTE },
+      linkAttempts: { attempts: 10, windowMs: 15 * MINUTE },
     });
   });
 });

@@ -364,7 +364,7 @@ it('says so when the provider cannot be reached, and tries again later', async (
 it('bounds how often one place may start', async () => {
   const limited = await startTestServer({
     env: { ...provider.env },
-    authLimits: { outside: { attempts: 2, windowMs: 60_000 } },
+    authLimits: { thirdPartyRequests: { attempts: 2, windowMs: 60_000 } },
   });
   try {
     const statuses = [];

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clearNotifications } from '../../server/jobs/clear-old-rows.ts';
+import { deleteReadNotifications } from '../../server/jobs/delete-old-rows.ts';
 import { runHousekeeping } from '../../server/jobs/housekeeping.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -111,6 +111,6 @@ it('goes on until all are deleted, in small steps', async () => {
     .insertInto('notifications')
     .values(Array.from({ length: 450 }, () => ({ ...row, id: v7(), created_at })))
     .execute();
-  expect(await clearNotifications(db, new Date())).toBe(450);
-  expect(await clearNotifications(db, new Date())).toBe(0);
+  expect(await deleteReadNotifications(db, new Date())).toBe(450);
+  expect(await deleteReadNotifications(db, new Date())).toBe(0);
 });

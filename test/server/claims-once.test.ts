@@ -40,7 +40,7 @@ async function checksOf(statement: (db: Kysely<Tables>) => Promise<unknown>, sco
       await sql`select set_config('track_functions', 'pl', true), set_config('app.scopes', ${scopes}, true)`.execute(
         tx,
       );
-      await setClaim(tx, claim, { switching: true });
+      await setClaim(tx, claim, { switchRole: true });
       const before = await countChecks(tx);
       await statement(tx);
       checks = (await countChecks(tx)) - before;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMENT_FILES, UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
 import { contentKey } from '../../server/files/stored-content.ts';
 import { partKey } from '../../server/commands/files/upload.ts';
-import { clearFiles } from '../../server/jobs/clear-files.ts';
+import { deleteUnusedFiles } from '../../server/jobs/delete-unused-files.ts';
 import { createTask } from './support/project-cast.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { mailsTo } from './support/mails.ts';
@@ -103,7 +103,7 @@ const countsOf = (task: string) =>
     .executeTakeFirstOrThrow();
 const keyOf = (content: Buffer): string => contentKey(createHash('sha256').update(content).digest('hex'));
 const clear = (days: number) =>
-  clearFiles({ db: server.db, store: server.server.files }, new Date(Date.now() + days * DAY));
+  deleteUnusedFiles({ db: server.db, store: server.server.files }, new Date(Date.now() + days * DAY));
 
 describe('a comment with files', () => {
   it('is announced with them in one step, once, and shows them when they have come', async () => {

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMENT_FILES } from '../../contract/rules/file-rules.ts';
 import { contentKey } from '../../server/files/stored-content.ts';
-import { clearFiles } from '../../server/jobs/clear-files.ts';
+import { deleteUnusedFiles } from '../../server/jobs/delete-unused-files.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
@@ -130,7 +130,10 @@ describe('POST /task-comments with attachments', () => {
     const content = Buffer.from('to be removed with its words');
     const { id } = (await say(author.person, [wholeOf(content)])).body as AnsweredComment;
     const later = (days: number) =>
-      clearFiles({ db: server.db, store: server.server.files }, new Date(Date.now() + days * 86_400_000));
+      deleteUnusedFiles(
+        { db: server.db, store: server.server.files },
+        new Date(Date.now() + days * 86_400_000),
+      );
     await later(0.5);
     expect(await server.server.files.has(keyOf(content))).toBe(true);
     expect((await author.person.delete(`/api/v1/task-comments/${id}/${task}`)).status).toBe(200);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaskView } from '../../contract/calls/task-shapes.ts';
 import { picturesIn } from '../../contract/rules/description-markup.ts';
 import { contentKey } from '../../server/files/stored-content.ts';
-import { clearFiles } from '../../server/jobs/clear-files.ts';
+import { deleteUnusedFiles } from '../../server/jobs/delete-unused-files.ts';
 import { createTask, projectCast } from './support/project-cast.ts';
 import { projectForm, type Joined } from './support/join-team.ts';
 import type { TestPerson, TestServer } from './support/server.ts';
@@ -54,7 +54,7 @@ const upload = async (who: TestPerson, id: string, content: Buffer): Promise<num
   return answer.status;
 };
 const later = (days: number) =>
-  clearFiles({ db: server.db, store: server.server.files }, new Date(Date.now() + days * 86_400_000));
+  deleteUnusedFiles({ db: server.db, store: server.server.files }, new Date(Date.now() + days * 86_400_000));
 const keyOf = (content: Buffer): string => contentKey(createHash('sha256').update(content).digest('hex'));
 const isStored = (content: Buffer) => server.server.files.has(keyOf(content));
 const filesOf = async (taskId: string) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
 import { contentKey, previewKey } from '../../server/files/stored-content.ts';
 import { partKey } from '../../server/commands/files/upload.ts';
-import { clearFiles } from '../../server/jobs/clear-files.ts';
+import { deleteUnusedFiles } from '../../server/jobs/delete-unused-files.ts';
 import { createTask } from './support/project-cast.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { filePlace } from './support/file-place.ts';
@@ -333,7 +333,7 @@ describe('deleting', () => {
       await uploaded(member.person, 'two.jpg', content),
     ];
     const later = (days: number) =>
-      clearFiles({ db: server.db, store: files }, new Date(Date.now() + days * DAY));
+      deleteUnusedFiles({ db: server.db, store: files }, new Date(Date.now() + days * DAY));
     await owner.delete(`/api/v1/attachments/tasks/${one}`);
     await later(40);
     expect(await files.has(key)).toBe(true);
@@ -359,7 +359,7 @@ describe('deleting', () => {
     expect(await files.has(partKey(half, { start: 0, size: UPLOAD_CHUNK }))).toBe(true);
     await server.db.deleteFrom('teams').where('id', '=', other.teamId).execute();
     await server.audit.clear();
-    await clearFiles({ db: server.db, store: files }, new Date(Date.now() + 2 * DAY));
+    await deleteUnusedFiles({ db: server.db, store: files }, new Date(Date.now() + 2 * DAY));
     expect(await files.has(contentKey(sha256(content)))).toBe(false);
     expect(await files.has(partKey(half, { start: 0, size: UPLOAD_CHUNK }))).toBe(false);
   });

@@ -2,7 +2,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BatchRequest } from '../../contract/sync.ts';
-import { forgetReplicas } from '../../server/jobs/clear-old-rows.ts';
+import { deleteOldReplicas } from '../../server/jobs/delete-old-rows.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { plantTeam } from './support/world.ts';
@@ -34,7 +34,7 @@ const known = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 /** A run of housekeeping so many days from now. */
-const forgetIn = (days: number) => forgetReplicas(database.db, new Date(Date.now() + days * DAY));
+const forgetIn = (days: number) => deleteOldReplicas(database.db, new Date(Date.now() + days * DAY));
 
 it('[PU2] forgets a replica only when its device waits for nothing that was executed', async () => {
   const [waiting, settled] = [v7(), v7()];

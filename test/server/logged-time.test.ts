@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { turnsOf } from '../../server/queries/reporting/logged-days.ts';
+import { stepBoundaries } from '../../server/queries/reporting/logged-days.ts';
 import { spansOf } from '../../server/queries/reporting/logged-time.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { wrongSums } from './support/logged-time.ts';
@@ -155,11 +155,11 @@ it('cuts a range of days into months, days and the rest of its zone', () => {
 });
 
 it('looks into the logs only between the start of a day here and in UTC', () => {
-  expect(turnsOf({ from: '2026-03-28', to: '2026-03-29' }, 'day', 'Europe/Berlin')).toEqual({
+  expect(stepBoundaries({ from: '2026-03-28', to: '2026-03-29' }, 'day', 'Europe/Berlin')).toEqual({
     from: ['2026-03-27T23:00:00.000Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     to: ['2026-03-28T00:00:00.000Z', '2026-03-29T00:00:00.000Z', '2026-03-30T00:00:00.000Z'],
   });
-  expect(turnsOf({ from: '2025-12-15', to: '2026-02-01' }, 'month', 'America/New_York')).toEqual({
+  expect(stepBoundaries({ from: '2025-12-15', to: '2026-02-01' }, 'month', 'America/New_York')).toEqual({
     from: [
       '2025-12-15T00:00:00.000Z',
       '2026-01-01T00:00:00.000Z',
@@ -173,5 +173,8 @@ it('looks into the logs only between the start of a day here and in UTC', () => 
       '2026-02-02T05:00:00.000Z',
     ],
   });
-  expect(turnsOf({ from: '2026-03-02', to: '2026-03-09' }, 'day', 'UTC')).toEqual({ from: [], to: [] });
+  expect(stepBoundaries({ from: '2026-03-02', to: '2026-03-09' }, 'day', 'UTC')).toEqual({
+    from: [],
+    to: [],
+  });
 });

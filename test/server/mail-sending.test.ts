@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldMails, RETRY_AFTER_MS } from '../../server/mail/mail-store.ts';
 import { queueMail, type NewMail } from '../../server/mail/queue-mail.ts';
-import { sendWaiting, startMailSender, type SenderDeps } from '../../server/mail/send-mails.ts';
+import { sendDueMails, startMailSender, type SenderDeps } from '../../server/mail/send-mails.ts';
 import { smtpTransport, type MailTransport } from '../../server/mail/smtp.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
 import { startMailServer, type TestMailServer } from './support/mail-server.ts';
@@ -58,8 +58,8 @@ const stored = () =>
 describe('a mail', () => {
   it('is sent once, as html and text, to its one recipient, from us', async () => {
     await queue();
-    expect(await sendWaiting(deps())).toBe(1);
-    expect(await sendWaiting(deps())).toBe(0);
+    expect(await sendDueMails(deps())).toBe(1);
+    expect(await sendDueMails(deps())).toBe(0);
     const [mail] = mails.received;
     expect(mails.received).toHaveLength(1);
     expect(mail?.to).toEqual(['ada@example.com']);
@@ -79,21 +79,21 @@ describe('a mail', () => {
         throw new Error('the cause failed');
       }),
     ).rejects.toThrow('the cause failed');
-    expect(await sendWaiting(deps())).toBe(0);
+    expect(await sendDueMails(deps())).toBe(0);
   });
 
   it('waits longer each time the server is away, and is given up in the end', async () => {
     await queue();
     mails.refuse(451);
     for (const [index, wait] of RETRY_AFTER_MS.entries()) {
-      expect(await sendWaiting(deps())).toBe(0);
+      expect(await sendDueMails(deps())).toBe(0);
       expect(await stored()).toMatchObject({ status: 'waiting', attempts: index + 1 });
       time += wait - 1_000;
-      await sendWaiting(deps());
+      await sendDueMails(deps());
       expect(await stored()).toMatchObject({ attempts: index + 1 });
       time += 1_000;
     }
-    await sendWaiting(deps());
+    await sendDueMails(deps());
     expect(await stored()).toMatchObject({ status: 'failed', attempts: RETRY_AFTER_MS.length + 1 });
     expect((await stored()).last_error).toContain('refused');
     expect(mails.received).toHaveLength(0);
@@ -102,10 +102,10 @@ describe('a mail', () => {
   it('goes out with the next attempt when the server is back, under the same id', async () => {
     await queue();
     mails.refuse(451);
-    await sendWaiting(deps());
+    await sendDueMails(deps());
     mails.refuse(null);
     time += RETRY_AFTER_MS[0] ?? 0;
-    expect(await sendWaiting(deps())).toBe(1);
+    expect(await sendDueMails(deps())).toBe(1);
     const row = await database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     expect(mails.received[0]?.header('message-id')).toBe(`<${row.id}@holdfast.example>`);
   });
@@ -113,14 +113,14 @@ describe('a mail', () => {
   it('is not tried again when the address is refused for good', async () => {
     await queue();
     mails.refuse(550);
-    await sendWaiting(deps());
+    await sendDueMails(deps());
     expect(await stored()).toMatchObject({ status: 'failed', attempts: 1 });
     expect(logged).toHaveLength(1);
   });
 
   it('is sent by one of two processes', async () => {
     for (let index = 0; index < 30; index += 1) await queue({ ...reset, to: `person-${index}@example.com` });
-    const sent = await Promise.all([sendWaiting(deps()), sendWaiting(deps())]);
+    const sent = await Promise.all([sendDueMails(deps()), sendDueMails(deps())]);
     expect(sent[0] + sent[1]).toBe(30);
     expect(new Set(mails.received.map((mail) => mail.to[0])).size).toBe(30);
     expect(mails.received).toHaveLength(30);
@@ -132,14 +132,14 @@ describe('a mail', () => {
       .updateTable('mails')
       .set({ attempts: 1, next_attempt_at: new Date(time + 600_000).toISOString() })
       .execute();
-    expect(await sendWaiting(deps())).toBe(0);
+    expect(await sendDueMails(deps())).toBe(0);
     time += 600_000;
-    expect(await sendWaiting(deps())).toBe(1);
+    expect(await sendDueMails(deps())).toBe(1);
   });
 
   it('cannot name a second recipient', async () => {
     await queue({ ...reset, to: 'ada@example.com, eve@example.com' });
-    await sendWaiting(deps());
+    await sendDueMails(deps());
     expect(mails.received.flatMap((mail) => mail.to)).not.toContain('eve@example.com');
   });
 
@@ -147,20 +147,20 @@ describe('a mail', () => {
     await queue();
     await database.db.updateTable('mails').set({ template: 'of another version' }).execute();
     await queue({ ...reset, to: 'next@example.com' });
-    expect(await sendWaiting(deps())).toBe(1);
+    expect(await sendDueMails(deps())).toBe(1);
     expect(mails.received[0]?.to).toEqual(['next@example.com']);
   });
 
   it('is kept, and stays kept, where there is no mail server', async () => {
     await queue();
-    await sendWaiting(deps({ transport: null }));
+    await sendDueMails(deps({ transport: null }));
     expect(await stored()).toMatchObject({ status: 'kept', attempts: 0 });
-    expect(await sendWaiting(deps())).toBe(0);
+    expect(await sendDueMails(deps())).toBe(0);
   });
 
   it('is forgotten after a while', async () => {
     await queue();
-    await sendWaiting(deps());
+    await sendDueMails(deps());
     await deleteOldMails(database.db, new Date(time + 6 * 86_400_000));
     expect(await stored()).toMatchObject({ status: 'sent' });
     await deleteOldMails(database.db, new Date(time + 8 * 86_400_000));

@@ -114,7 +114,7 @@ function holdLoop(ms: number): void {
 
 describe('a process that cannot keep up', () => {
   it('turns requests away with a time to come back, says how it is doing, and serves again', async () => {
-    server = await startTestServer({ mostDelayMs: 100 });
+    server = await startTestServer({ maxDelayMs: 100 });
     const person = await server.signUp();
     let refused = await person.get('/api/v1/teams');
     await until(async () => {

@@ -43,16 +43,16 @@ it('[FD1] continue each other, with the rows of what was noted late', async () =
     .set({ version: versionOf(first) })
     .where('scope', '=', scope)
     .execute();
-  pokes.note(first);
+  pokes.record(first);
   await pokes.flush();
   await database.db
     .updateTable('scope_counters')
     .set({ version: versionOf(third) })
     .where('scope', '=', scope)
     .execute();
-  pokes.note(third);
+  pokes.record(third);
   await pokes.flush();
-  pokes.note(second);
+  pokes.record(second);
   await pokes.flush();
   expect(sent.map(({ from, version }) => [from, version])).toEqual([
     [versionOf(first) - 1, versionOf(first)],

@@ -16,14 +16,14 @@ import { calls } from '../../contract/calls/index.ts';
 import { appErrorOf } from '../../server/plugins/error-answer.ts';
 import { authorise, type CallSubject } from '../../server/policies/authorise.ts';
 import {
-  forgetAccess,
-  requireMayCreateTasks,
+  clearAccessCache,
+  requireTaskCreation,
   requireProject,
   requireTask,
   requireTasks,
   visibleProjectIds,
 } from '../../server/policies/project-access.ts';
-import { admitTeam } from '../../server/policies/team-access.ts';
+import { addTeamToClaim } from '../../server/policies/team-access.ts';
 import { bindings } from '../../server/routes/index.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
 import { createTestApi, refused, type TestApi } from './support/test-api.ts';
@@ -305,7 +305,7 @@ describe('project access', () => {
   it('lets only managers make tasks where that is wanted', async () => {
     const [project] = team.projects;
     const mayCreate = async (userId: string): Promise<void> =>
-      requireMayCreateTasks(
+      requireTaskCreation(
         await api.read(await api.actor(userId), (context) => requireProject(context, project.id)),
       );
     await expect(mayCreate(team.member.userId)).resolves.toBeUndefined();
@@ -333,7 +333,7 @@ describe('project access', () => {
         .where('project_id', '=', project.id)
         .execute();
       await expect(requireProject(tx, project.id)).resolves.toMatchObject({ projectId: project.id });
-      forgetAccess(tx);
+      clearAccessCache(tx);
       await expect(requireProject(tx, project.id)).rejects.toThrow(refused('not_found'));
     });
     await database.db
@@ -362,7 +362,7 @@ describe('project access', () => {
       .executeTakeFirstOrThrow();
     const create = (admit: boolean) =>
       api.write(actor, async (tx) => {
-        if (admit) await admitTeam(tx, teamId);
+        if (admit) await addTeamToClaim(tx, teamId);
         await tx.db
           .insertInto('teams')
           .values({

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendScheduledReports } from '../../server/jobs/scheduled-reports.ts';
 import { watchReports } from '../../server/jobs/watch-reports.ts';
-import { sendWaiting } from '../../server/mail/send-mails.ts';
+import { sendDueMails } from '../../server/mail/send-mails.ts';
 import type { OutgoingMail } from '../../server/mail/smtp.ts';
 import { zipTexts } from '../support/zip-texts.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
@@ -105,7 +105,7 @@ describe('scheduled reports', () => {
       .where('template', '=', 'scheduled-report')
       .execute();
     const base = 'https://work.example';
-    await sendWaiting({
+    await sendDueMails({
       db: server.db,
       now: () => new Date(Date.now() + 9 * 86_400_000),
       transport,

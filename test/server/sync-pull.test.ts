@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PullAnswer } from '../../contract/sync.ts';
 import { renewEpochElsewhere } from '../../server/db/epoch.ts';
 import { writeAs } from '../../server/db/transaction.ts';
-import { pruneDeletes } from '../../server/feed/prune.ts';
+import { pruneTombstones } from '../../server/feed/prune.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { plantTeam, type PlantedTeam } from './support/world.ts';
@@ -194,11 +194,11 @@ describe('[FD4] a cursor that cannot be continued', () => {
     const [, gone = ''] = team.projects[0].taskIds;
     await removeTask(gone, team.projects[0].id);
     const now = new Date().toISOString();
-    expect(await pruneDeletes(database.db, { now, days: 30, keep: 1_000 })).toBe(0);
-    const forgotten = await pruneDeletes(database.db, {
+    expect(await pruneTombstones(database.db, { now, days: 30, keepVersions: 1_000 })).toBe(0);
+    const forgotten = await pruneTombstones(database.db, {
       now: new Date(Date.now() + 40 * 86_400_000).toISOString(),
       days: 30,
-      keep: 1_000,
+      keepVersions: 1_000,
     });
     expect(forgotten).toBeGreaterThanOrEqual(1);
     const old = await api.pull(team.owner.userId, { scopes: [{ scope: project(0), cursor: before }] });

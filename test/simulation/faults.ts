@@ -70,15 +70,15 @@ export const FAULTS: readonly Fault[] = [
     name: 'a command forgets its feed row',
     rule: 'FD2',
     file: 'server/db/feed-recorder.ts',
-    find: 'for (const id of ids) this.#note({ scope, entity, id, deleted: false });',
+    find: 'for (const id of ids) this.#record({ scope, entity, id, deleted: false });',
     replace:
-      "for (const id of ids) if (entity !== 'label') this.#note({ scope, entity, id, deleted: false });",
+      "for (const id of ids) if (entity !== 'label') this.#record({ scope, entity, id, deleted: false });",
   },
   {
     name: 'a removal is not recorded',
     rule: 'FD2',
     file: 'server/db/feed-recorder.ts',
-    find: 'for (const id of ids) this.#note({ scope, entity, id, deleted: true });',
+    find: 'for (const id of ids) this.#record({ scope, entity, id, deleted: true });',
     replace: '',
   },
   {

@@ -29,8 +29,8 @@ export const ORDER_FAULTS: readonly Fault[] = [
     name: 'a page that is cut by its bytes claims the head',
     rule: 'FD1',
     file: 'server/feed/read-scope.ts',
-    find: 'if (entries.length < wanted && bytes < allowance.bytes) to = head;',
-    replace: 'if (entries.length < wanted) to = head;',
+    find: 'if (entries.length < limit && bytes < allowance.bytes) to = head;',
+    replace: 'if (entries.length < limit) to = head;',
   },
   {
     name: 'a new leader drops what the server has answered for',

@@ -237,7 +237,7 @@ export class SimServer {
         socket.queue.push({ access: true });
       }
     }
-    for (const what of all) this.#pokes.note(what.changes);
+    for (const what of all) this.#pokes.record(what.changes);
     await this.#pokes.flush();
   }
 

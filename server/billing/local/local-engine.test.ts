@@ -7,7 +7,7 @@ import type { ProviderEvent, SubscriptionRecord } from '../provider.ts';
 import {
   changeSubscription,
   type Outcome,
-  passTime,
+  runDue,
   payCheckout,
   replaceCard,
   resumeSubscription,
@@ -56,13 +56,13 @@ describe('the provider of demonstrations', () => {
   });
 
   it('renews, fails, waits for another card, and gives up after a period that nobody paid', () => {
-    expect(facts(passTime(subscribed(), NOW + 62 * DAY))).toEqual({
+    expect(facts(runDue(subscribed(), NOW + 62 * DAY))).toEqual({
       status: 'active',
       next: '2026-04-28',
       seats: 5,
       paid: ['paid 4500', 'paid 4500', 'paid 4500'],
     });
-    const due = passTime(subscribed(LATER_BAD), NOW + 29 * DAY);
+    const due = runDue(subscribed(LATER_BAD), NOW + 29 * DAY);
     expect(facts(due)).toEqual({
       status: 'past_due',
       next: '2026-03-28',
@@ -75,7 +75,7 @@ describe('the provider of demonstrations', () => {
       seats: 5,
       paid: ['paid 4500', 'paid 4500'],
     });
-    const over = passTime(due.customer, NOW + 80 * DAY);
+    const over = runDue(due.customer, NOW + 80 * DAY);
     expect(over.customer.subscription).toMatchObject({ status: 'canceled', nextBilledAt: null });
     expect(over.customer.subscription && lastPaidDay(over.customer.subscription)).toBe('2026-02-27');
   });
@@ -87,7 +87,7 @@ describe('the provider of demonstrations', () => {
     const less = changeSubscription(subscribed(), { seats: 3 }, half);
     expect([less.customer.creditMinor, less.customer.payments.at(-1)?.amount.minor]).toEqual([900, -900]);
     // The credit pays a part of the next month.
-    expect(passTime(less.customer, NOW + 29 * DAY).customer.payments.at(-1)?.amount.minor).toBe(2700 - 900);
+    expect(runDue(less.customer, NOW + 29 * DAY).customer.payments.at(-1)?.amount.minor).toBe(2700 - 900);
     const year = changeSubscription(subscribed(), { period: 'year' }, half);
     expect(facts(year)).toMatchObject({
       next: '2027-02-14',
@@ -99,7 +99,7 @@ describe('the provider of demonstrations', () => {
   });
 
   it('pauses and ends with what is paid for, and takes both back', () => {
-    const paused = passTime(scheduleEnd(subscribed(), 'pause', NOW + DAY).customer, NOW + 40 * DAY);
+    const paused = runDue(scheduleEnd(subscribed(), 'pause', NOW + DAY).customer, NOW + 40 * DAY);
     expect(facts(paused)).toMatchObject({ status: 'paused', paid: ['paid 4500'] });
     expect(facts(resumeSubscription(paused.customer, NOW + 41 * DAY))).toMatchObject({
       status: 'active',
@@ -107,7 +107,7 @@ describe('the provider of demonstrations', () => {
     });
     const resumed = resumeSubscription(scheduleEnd(subscribed(), 'cancel', NOW).customer, NOW + DAY);
     expect(resumed.customer.subscription).toMatchObject({ status: 'active', scheduled: null });
-    const ended = passTime(scheduleEnd(subscribed(), 'cancel', NOW).customer, NOW + 40 * DAY);
+    const ended = runDue(scheduleEnd(subscribed(), 'cancel', NOW).customer, NOW + 40 * DAY);
     expect(facts(ended)).toMatchObject({ status: 'canceled', paid: ['paid 4500'] });
     expect(resumeSubscription(ended.customer, NOW + 41 * DAY).result).toBe('refused');
   });
@@ -152,7 +152,7 @@ const life = fc
     };
     for (const [step, days] of steps) {
       now += days * DAY;
-      const due = passTime(one, now);
+      const due = runDue(one, now);
       const done = step(due.customer, now);
       one = done.customer;
       events = [...events, ...due.events, ...done.events];

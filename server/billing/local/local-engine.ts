@@ -26,8 +26,8 @@ const instant = (ms: number): string => sortableInstant(new Date(ms).toISOString
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const time = (text: string): number => Date.parse(text);
 
-/** Collects the events of one instant. */
-class Happening {
+/** Collects the state changes and events of one action. */
+class EventCollector {
   customer: LocalCustomer;
   readonly events: ProviderEvent[] = [];
   readonly now: number;
@@ -37,7 +37,7 @@ class Happening {
     this.now = now;
   }
 
-  #next(): { readonly occurredAt: string; readonly id: string } {
+  #nextEvent(): { readonly occurredAt: string; readonly id: string } {
     const { lastMicros, count, id } = this.customer;
     const micros = Math.max(this.now * 1000, lastMicros + 1);
     this.customer = { ...this.customer, lastMicros: micros, count: count + 1 };
@@ -46,15 +46,15 @@ class Happening {
     return { occurredAt, id: `evt_${id.slice(4)}_${count + 1}` };
   }
 
-  subscribed(type: string, subscription: LocalSubscription): void {
-    const { occurredAt, id } = this.#next();
+  recordSubscription(type: string, subscription: LocalSubscription): void {
+    const { occurredAt, id } = this.#nextEvent();
     const record = { ...subscription, occurredAt };
     this.customer = { ...this.customer, subscription: record };
     this.events.push({ id, type: `subscription.${type}`, occurredAt, subscription: record });
   }
 
-  paid(payment: Omit<PaymentRecord, 'id' | 'occurredAt' | 'invoice'>, id?: string): void {
-    const { occurredAt, id: eventId } = this.#next();
+  recordPayment(payment: Omit<PaymentRecord, 'id' | 'occurredAt' | 'invoice'>, id?: string): void {
+    const { occurredAt, id: eventId } = this.#nextEvent();
     const number = String(this.customer.payments.length + 1).padStart(4, '0');
     const record: PaymentRecord = {
       ...payment,
@@ -86,22 +86,22 @@ interface Bill {
 }
 
 /** Charges an amount, using credit first; returns whether it was paid. */
-function collect(
-  happening: Happening,
+function charge(
+  collector: EventCollector,
   bill: Bill,
   card: CardNumber | null,
   pays: boolean,
   id?: string,
 ): boolean {
-  const { customer } = happening;
+  const { customer } = collector;
   const credit = Math.min(Math.max(0, bill.minor), customer.creditMinor);
   const due = bill.minor - credit;
   const isPaid = due <= 0 || pays;
   if (isPaid) {
     const left = customer.creditMinor - credit + Math.max(0, -due);
-    happening.customer = { ...customer, creditMinor: left };
+    collector.customer = { ...customer, creditMinor: left };
   }
-  happening.paid(
+  collector.recordPayment(
     {
       subscriptionId: customer.subscription?.id ?? null,
       organizationId: customer.organizationId,
@@ -113,7 +113,7 @@ function collect(
       period: bill.period,
       from: dayOf(bill.from),
       until: dayOf(bill.until),
-      billedAt: instant(happening.now),
+      billedAt: instant(collector.now),
       method: card === null ? null : LOCAL_CARDS[card].label,
       reason: isPaid ? null : 'The card was declined.',
     },
@@ -135,11 +135,15 @@ export function payCheckout(
   const checkout = customer.checkouts.find((one) => one.id === checkoutId);
   if (checkout === undefined || checkout.done) return { customer, events: [], result: 'done' };
   const { first } = LOCAL_CARDS[card];
-  const mark = (change: Partial<typeof checkout>) =>
+  const updateCheckout = (change: Partial<typeof checkout>) =>
     customer.checkouts.map((one) => (one.id === checkoutId ? { ...one, ...change } : one));
   if (first === 'asks' && !confirmed)
-    return { customer: { ...customer, checkouts: mark({ asking: card }) }, events: [], result: 'asks' };
-  const happening = new Happening(customer, now);
+    return {
+      customer: { ...customer, checkouts: updateCheckout({ asking: card }) },
+      events: [],
+      result: 'asks',
+    };
+  const collector = new EventCollector(customer, now);
   const { period, seats } = checkout;
   const until = nextPeriod(new Date(now), period).getTime();
   const bill = { kind: 'start', minor: amountOf(period, seats), seats, period, from: now, until } as const;
@@ -147,11 +151,11 @@ export function payCheckout(
   const isRunning = customer.subscription !== null && customer.subscription.status !== 'canceled';
   if (isRunning) return { customer, events: [], result: 'refused' };
   if (first === 'fails') {
-    collect(happening, bill, card, false);
-    return happening.outcome('refused');
+    charge(collector, bill, card, false);
+    return collector.outcome('refused');
   }
-  happening.customer = { ...customer, card, checkouts: mark({ done: true, asking: null }) };
-  happening.subscribed('created', {
+  collector.customer = { ...customer, card, checkouts: updateCheckout({ done: true, asking: null }) };
+  collector.recordSubscription('created', {
     id,
     customerId: customer.id,
     organizationId: customer.organizationId,
@@ -170,8 +174,8 @@ export function payCheckout(
     scheduled: null,
     occurredAt: '',
   });
-  collect(happening, bill, card, true);
-  return happening.outcome();
+  charge(collector, bill, card, true);
+  return collector.outcome();
 }
 
 /** Price of a change now: the rest of the old period is credited, the rest of the new one is charged. */
@@ -197,14 +201,14 @@ export function previewChange(subscription: LocalSubscription, change: Change, n
 export function changeSubscription(customer: LocalCustomer, change: Change, now: number): Outcome {
   const { subscription, card } = customer;
   if (subscription?.status !== 'active') return { customer, events: [], result: 'refused' };
-  const happening = new Happening(customer, now);
+  const collector = new EventCollector(customer, now);
   const preview = previewChange(subscription, change, now);
   const period = change.period ?? subscription.period;
   const seats = change.seats ?? subscription.seats;
   const until = time(preview.nextBilledAt);
   const bill = { kind: 'change', minor: preview.now.minor, seats, period, from: now, until } as const;
-  if (!collect(happening, bill, card, pays(card))) return happening.outcome('refused');
-  happening.subscribed('updated', {
+  if (!charge(collector, bill, card, pays(card))) return collector.outcome('refused');
+  collector.recordSubscription('updated', {
     ...subscription,
     period,
     seats,
@@ -213,27 +217,27 @@ export function changeSubscription(customer: LocalCustomer, change: Change, now:
     periodStart: period === subscription.period ? subscription.periodStart : instant(now),
     nextBilledAt: preview.nextBilledAt,
   });
-  return happening.outcome();
+  return collector.outcome();
 }
 
 export function scheduleEnd(customer: LocalCustomer, action: 'cancel' | 'pause', now: number): Outcome {
   const { subscription } = customer;
   if (subscription === null || subscription.status === 'canceled')
     return { customer, events: [], result: 'refused' };
-  const happening = new Happening(customer, now);
+  const collector = new EventCollector(customer, now);
   if (subscription.status === 'paused') {
-    if (action === 'pause') return happening.outcome();
-    happening.subscribed('canceled', {
+    if (action === 'pause') return collector.outcome();
+    collector.recordSubscription('canceled', {
       ...subscription,
       status: 'canceled',
       canceledAt: subscription.pausedAt ?? instant(now),
       scheduled: null,
     });
-    return happening.outcome();
+    return collector.outcome();
   }
   const at = subscription.nextBilledAt ?? instant(now);
-  happening.subscribed('updated', { ...subscription, scheduled: { action, at } });
-  return happening.outcome();
+  collector.recordSubscription('updated', { ...subscription, scheduled: { action, at } });
+  return collector.outcome();
 }
 
 /** Cancels a scheduled change; resuming a pause starts and charges a new period. */
@@ -241,17 +245,17 @@ export function resumeSubscription(customer: LocalCustomer, now: number): Outcom
   const { subscription, card } = customer;
   if (subscription === null || subscription.status === 'canceled')
     return { customer, events: [], result: 'refused' };
-  const happening = new Happening(customer, now);
+  const collector = new EventCollector(customer, now);
   if (subscription.status !== 'paused') {
     if (subscription.scheduled !== null)
-      happening.subscribed('updated', { ...subscription, scheduled: null });
-    return happening.outcome();
+      collector.recordSubscription('updated', { ...subscription, scheduled: null });
+    return collector.outcome();
   }
   const { period, seats } = subscription;
   const until = nextPeriod(new Date(now), period).getTime();
   const bill = { kind: 'renewal', minor: amountOf(period, seats), seats, period, from: now, until } as const;
-  if (!collect(happening, bill, card, pays(card))) return happening.outcome('refused');
-  happening.subscribed('resumed', {
+  if (!charge(collector, bill, card, pays(card))) return collector.outcome('refused');
+  collector.recordSubscription('resumed', {
     ...subscription,
     status: 'active',
     pausedAt: null,
@@ -259,59 +263,64 @@ export function resumeSubscription(customer: LocalCustomer, now: number): Outcom
     periodStart: instant(now),
     nextBilledAt: instant(until),
   });
-  return happening.outcome();
+  return collector.outcome();
 }
 
 /** Replaces the card, and charges what is due at once. */
 export function replaceCard(customer: LocalCustomer, card: CardNumber, now: number): Outcome {
   if (LOCAL_CARDS[card].first === 'fails') return { customer, events: [], result: 'refused' };
-  const happening = new Happening({ ...customer, card }, now);
+  const collector = new EventCollector({ ...customer, card }, now);
   const { subscription } = customer;
-  if (subscription?.status !== 'past_due') return happening.outcome();
-  const open = customer.payments.findLast((one) => one.state === 'failed' && one.kind === 'renewal');
+  if (subscription?.status !== 'past_due') return collector.outcome();
+  const unpaid = customer.payments.findLast((one) => one.state === 'failed' && one.kind === 'renewal');
   const { period, seats } = subscription;
   const from = time(subscription.periodStart);
   const until = time(subscription.nextBilledAt ?? subscription.periodStart);
-  collect(
-    happening,
+  charge(
+    collector,
     { kind: 'renewal', minor: amountOf(period, seats), seats, period, from, until },
     card,
     true,
-    open?.id,
+    unpaid?.id,
   );
-  happening.subscribed('updated', { ...subscription, status: 'active', unpaidFrom: null });
-  return happening.outcome();
+  collector.recordSubscription('updated', { ...subscription, status: 'active', unpaidFrom: null });
+  return collector.outcome();
 }
 
 /** Runs everything that falls due until now, in order, each at its own time. */
-export function passTime(customer: LocalCustomer, now: number): Outcome {
+export function runDue(customer: LocalCustomer, now: number): Outcome {
   const events: ProviderEvent[] = [];
   let current = customer;
   for (;;) {
-    const step = nextDue(current, now);
+    const step = runNextDue(current, now);
     if (step === null) return { customer: current, events, result: 'done' };
     events.push(...step.events);
     current = step.customer;
   }
 }
 
-function nextDue(customer: LocalCustomer, now: number): Outcome | null {
+function runNextDue(customer: LocalCustomer, now: number): Outcome | null {
   const { subscription, card } = customer;
   if (subscription === null || subscription.status === 'canceled' || subscription.status === 'paused')
     return null;
   const { scheduled, nextBilledAt } = subscription;
   const dueAt = scheduled?.at ?? nextBilledAt;
   if (dueAt === null || time(dueAt) > now) return null;
-  const happening = new Happening(customer, time(dueAt));
-  const over = { nextBilledAt: null, scheduled: null } as const;
+  const collector = new EventCollector(customer, time(dueAt));
+  const ended = { nextBilledAt: null, scheduled: null } as const;
   if (scheduled?.action === 'pause') {
-    happening.subscribed('paused', { ...subscription, ...over, status: 'paused', pausedAt: dueAt });
-    return happening.outcome();
+    collector.recordSubscription('paused', { ...subscription, ...ended, status: 'paused', pausedAt: dueAt });
+    return collector.outcome();
   }
   // Unpaid for a whole period: the provider gives up.
   if (scheduled?.action === 'cancel' || subscription.status === 'past_due') {
-    happening.subscribed('canceled', { ...subscription, ...over, status: 'canceled', canceledAt: dueAt });
-    return happening.outcome();
+    collector.recordSubscription('canceled', {
+      ...subscription,
+      ...ended,
+      status: 'canceled',
+      canceledAt: dueAt,
+    });
+    return collector.outcome();
   }
   const { period, seats } = subscription;
   const until = nextPeriod(new Date(dueAt), period).getTime();
@@ -323,13 +332,13 @@ function nextDue(customer: LocalCustomer, now: number): Outcome | null {
     from: time(dueAt),
     until,
   } as const;
-  const isPaid = collect(happening, bill, card, pays(card));
-  happening.subscribed(isPaid ? 'updated' : 'past_due', {
+  const isPaid = charge(collector, bill, card, pays(card));
+  collector.recordSubscription(isPaid ? 'updated' : 'past_due', {
     ...subscription,
     status: isPaid ? 'active' : 'past_due',
     unpaidFrom: isPaid ? null : dueAt,
     periodStart: dueAt,
     nextBilledAt: instant(until),
   });
-  return happening.outcome();
+  return collector.outcome();
 }

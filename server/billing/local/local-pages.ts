@@ -26,7 +26,7 @@ type Request = FastifyRequest<{
 }>;
 
 const DAY_MS = 86_400_000;
-const NOTE = '<p class="muted">A demonstration: no money moves, and only these cards are known.</p>';
+const DEMO_NOTE = '<p class="muted">A demonstration: no money moves, and only these cards are known.</p>';
 const FORM = { config: { ownOriginCheck: true, forVisitors: true } } as const;
 
 const CARD_NOTES: Readonly<Record<keyof typeof LOCAL_CARDS, string>> = {
@@ -91,12 +91,12 @@ async function customerOf(provider: LocalProvider, { params }: Request): Promise
   return customer;
 }
 
-interface Open {
+interface OpenCheckout {
   readonly customer: LocalCustomer;
   readonly checkout: LocalCheckout;
 }
 
-async function openCheckout(provider: LocalProvider, request: Request): Promise<Open> {
+async function openCheckout(provider: LocalProvider, request: Request): Promise<OpenCheckout> {
   const customer = await customerOf(provider, request);
   const checkout = customer.checkouts.find((one) => one.id === request.params.checkout);
   if (checkout === undefined) throw new AppError('not_found');
@@ -104,7 +104,7 @@ async function openCheckout(provider: LocalProvider, request: Request): Promise<
 }
 
 const amount = ({ minor, currency }: Money): string => `${decimalText({ minor, currency })} ${currency}`;
-const problem = (text: string | undefined): string =>
+const alertHtml = (text: string | undefined): string =>
   text === undefined ? '' : `<p role="alert"><strong>${escapeHtml(text)}</strong></p>`;
 
 const cards = Object.entries(CARD_NOTES)
@@ -117,14 +117,14 @@ const cardForm = (button: string): string =>
   `<form method="post"><p><label>Card number<br><input name="card" required autocomplete="off" inputmode="numeric" size="24"></label></p><button>${escapeHtml(button)}</button></form><table><thead><tr><th>Card</th><th>What it does</th></tr></thead><tbody>${cards}</tbody></table>`;
 
 function page(request: FastifyRequest, reply: FastifyReply, title: string, body: string): FastifyReply {
-  return sendMailPage(request, reply, { title: escapeHtml(title), language: 'en', body, tellsOrigin: true });
+  return sendMailPage(request, reply, { title: escapeHtml(title), language: 'en', body, sendsOrigin: true });
 }
 
 function showCheckout(
   request: FastifyRequest,
   reply: FastifyReply,
-  { checkout }: Open,
-  wrong?: string,
+  { checkout }: OpenCheckout,
+  error?: string,
 ): FastifyReply {
   const { amount: unit, name, period } = LOCAL_PRICES[checkout.period];
   const due = amount({ ...unit, minor: unit.minor * checkout.seats });
@@ -139,7 +139,7 @@ function showCheckout(
     request,
     reply,
     'Checkout',
-    `<h1>${escapeHtml(name)}, ${String(checkout.seats)} seats</h1><p>${due} each ${period}</p>${problem(wrong)}${cardForm(`Pay ${due}`)}${NOTE}<p><a href="${BILLING_PAGE}">Back without paying</a></p>`,
+    `<h1>${escapeHtml(name)}, ${String(checkout.seats)} seats</h1><p>${due} each ${period}</p>${alertHtml(error)}${cardForm(`Pay ${due}`)}${DEMO_NOTE}<p><a href="${BILLING_PAGE}">Back without paying</a></p>`,
   );
 }
 
@@ -148,7 +148,7 @@ function showConfirmation(request: FastifyRequest, reply: FastifyReply): Fastify
     request,
     reply,
     'Confirm',
-    `<h1>Your bank asks: is it you?</h1><form method="post"><button name="confirm" value="yes">Yes, pay</button> <button name="confirm" value="no">No, do not pay</button></form>${NOTE}`,
+    `<h1>Your bank asks: is it you?</h1><form method="post"><button name="confirm" value="yes">Yes, pay</button> <button name="confirm" value="no">No, do not pay</button></form>${DEMO_NOTE}`,
   );
 }
 
@@ -156,7 +156,7 @@ function showPortal(
   request: FastifyRequest,
   reply: FastifyReply,
   customer: LocalCustomer,
-  wrong?: string,
+  error?: string,
 ): FastifyReply {
   const { card, offsetMs } = customer;
   const ahead = Math.round(offsetMs / DAY_MS);
@@ -164,7 +164,7 @@ function showPortal(
     request,
     reply,
     'Payment',
-    `<h1>How you pay</h1><p>${card === null ? 'No card yet.' : escapeHtml(LOCAL_CARDS[card].label)}</p>${problem(wrong)}${cardForm('Use this card')}<h1>Clock</h1><p>${String(ahead)} days ahead. What falls due by then happens at once.</p><form method="post"><button name="days" value="1">A day later</button> <button name="days" value="31">A month later</button> <button name="days" value="366">A year later</button></form>${NOTE}<p><a href="${BILLING_PAGE}">Back to billing</a></p>`,
+    `<h1>How you pay</h1><p>${card === null ? 'No card yet.' : escapeHtml(LOCAL_CARDS[card].label)}</p>${alertHtml(error)}${cardForm('Use this card')}<h1>Clock</h1><p>${String(ahead)} days ahead. What falls due by then happens at once.</p><form method="post"><button name="days" value="1">A day later</button> <button name="days" value="31">A month later</button> <button name="days" value="366">A year later</button></form>${DEMO_NOTE}<p><a href="${BILLING_PAGE}">Back to billing</a></p>`,
   );
 }
 
@@ -181,5 +181,5 @@ function invoiceHtml({ name, email }: LocalCustomer, payment: PaymentRecord): st
   const rows = lines
     .map(([label, value]) => `<tr><th>${label}</th><td>${escapeHtml(value)}</td></tr>`)
     .join('');
-  return `<h1>Invoice ${escapeHtml(payment.invoice ?? payment.id)}</h1><table><tbody>${rows}</tbody></table>${NOTE}`;
+  return `<h1>Invoice ${escapeHtml(payment.invoice ?? payment.id)}</h1><table><tbody>${rows}</tbody></table>${DEMO_NOTE}`;
 }

@@ -12,7 +12,7 @@ import { isSignedBody, signatureOf } from '../signature.ts';
 import {
   changeSubscription,
   type Outcome,
-  passTime,
+  runDue,
   payCheckout,
   previewChange,
   replaceCard,
@@ -40,7 +40,7 @@ export interface LocalProviderDeps {
   readonly post: (body: string, signature: string) => Promise<boolean>;
 }
 
-/** The further operations of the provider's pages. */
+/** Additional operations of the provider's own pages. */
 export interface LocalProvider extends PaymentProvider {
   customer(id: string): Promise<LocalCustomer | undefined>;
   pay(
@@ -65,12 +65,12 @@ function parseEvent(body: string): ProviderEvent {
 type Step = (customer: LocalCustomer, now: number) => Outcome;
 
 /** Runs an action on a customer at their own time, after what fell due until then, and emits the events. */
-function actingOn(deps: LocalProviderDeps, secret: string) {
+function createStepRunner(deps: LocalProviderDeps, secret: string) {
   const { db, now } = deps;
   return async (id: string, change: Step): Promise<Outcome> => {
     const outcome = await changeCustomer(db, id, (customer) => {
       const at = now().getTime() + customer.offsetMs;
-      const due = passTime(customer, at);
+      const due = runDue(customer, at);
       const done = change(due.customer, at);
       return { ...done, events: [...due.events, ...done.events] };
     });
@@ -91,9 +91,9 @@ async function ownerOf({ db }: LocalProviderDeps, subscriptionId: string): Promi
 export async function createLocalProvider(deps: LocalProviderDeps): Promise<LocalProvider> {
   const { db, now } = deps;
   const secret = await serverSecret(db, 'local-payments');
-  const act = actingOn(deps, secret);
+  const runStep = createStepRunner(deps, secret);
   const onSubscription = async (id: string, change: Step): Promise<SubscriptionRecord> => {
-    const { customer, result } = await act((await ownerOf(deps, id)).id, change);
+    const { customer, result } = await runStep((await ownerOf(deps, id)).id, change);
     if (result === 'refused' || customer.subscription === null) throw new AppError('payment_refused');
     return customer.subscription;
   };
@@ -126,26 +126,26 @@ export async function createLocalProvider(deps: LocalProviderDeps): Promise<Loca
       return parseEvent(body);
     },
     readStored: parseEvent,
-    ...customerPages(deps, act),
+    ...customerPages(deps, runStep),
   };
 }
 
 function customerPages(
   { db }: LocalProviderDeps,
-  act: ReturnType<typeof actingOn>,
+  runStep: ReturnType<typeof createStepRunner>,
 ): Pick<LocalProvider, 'customer' | 'pay' | 'useCard' | 'advance'> {
   return {
     customer: (id) => readCustomer(db, id),
     pay: async (id, checkout, card, confirmed) =>
-      (await act(id, (one, at) => payCheckout(one, checkout, card, at, confirmed))).result,
-    useCard: async (id, card) => (await act(id, (one, at) => replaceCard(one, card, at))).result,
+      (await runStep(id, (one, at) => payCheckout(one, checkout, card, at, confirmed))).result,
+    useCard: async (id, card) => (await runStep(id, (one, at) => replaceCard(one, card, at))).result,
     advance: async (id, ms) => {
       await changeCustomer(db, id, (one) => ({
         customer: { ...one, offsetMs: one.offsetMs + ms },
         events: [],
         result: 'done',
       }));
-      await act(id, unchanged);
+      await runStep(id, unchanged);
     },
   };
 }

@@ -68,10 +68,10 @@ export interface LocalCustomer {
 }
 
 export function newCustomer(
-  given: Pick<LocalCustomer, 'id' | 'organizationId' | 'name' | 'email'>,
+  details: Pick<LocalCustomer, 'id' | 'organizationId' | 'name' | 'email'>,
 ): LocalCustomer {
   return {
-    ...given,
+    ...details,
     offsetMs: 0,
     creditMinor: 0,
     card: null,

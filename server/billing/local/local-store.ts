@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 
 export const newLocalId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;
 
-async function locked(trx: Transaction<Tables>, id: string): Promise<LocalCustomer | undefined> {
+async function lockCustomer(trx: Transaction<Tables>, id: string): Promise<LocalCustomer | undefined> {
   const row = await trx
     .selectFrom('local_customers')
     .select('data')
@@ -30,7 +30,7 @@ export async function changeCustomer(
   change: (customer: LocalCustomer) => Outcome,
 ): Promise<Outcome | undefined> {
   return db.transaction().execute(async (trx) => {
-    const customer = await locked(trx, id);
+    const customer = await lockCustomer(trx, id);
     if (customer === undefined) return undefined;
     const outcome = change(customer);
     const data = JSON.stringify(outcome.customer);
@@ -44,25 +44,25 @@ export async function changeCustomer(
   });
 }
 
-/** The customer of an organization, made when it is first requested. */
+/** The customer of an organization, created on first use. */
 export async function customerOf(
   db: Db,
-  given: Pick<LocalCustomer, 'organizationId' | 'name' | 'email'>,
+  details: Pick<LocalCustomer, 'organizationId' | 'name' | 'email'>,
 ): Promise<string> {
   const id = newLocalId('ctm');
   await db
     .insertInto('local_customers')
     .values({
       id,
-      organization_id: given.organizationId,
-      data: JSON.stringify(newCustomer({ id, ...given })),
+      organization_id: details.organizationId,
+      data: JSON.stringify(newCustomer({ id, ...details })),
     })
     .onConflict((conflict) => conflict.column('organization_id').doNothing())
     .execute();
   const row = await db
     .selectFrom('local_customers')
     .select('id')
-    .where('organization_id', '=', given.organizationId)
+    .where('organization_id', '=', details.organizationId)
     .executeTakeFirstOrThrow();
   return row.id;
 }
@@ -72,17 +72,17 @@ export async function readCustomer(db: Db, id: string): Promise<LocalCustomer | 
   return row?.data as LocalCustomer | undefined;
 }
 
-/** Whose subscription or payment an id is. */
+/** The customer of a subscription or payment. */
 export async function findCustomer(
   db: Db,
   kind: 'subscription' | 'payments',
   id: string,
 ): Promise<LocalCustomer | undefined> {
-  const wanted = JSON.stringify(kind === 'payments' ? { payments: [{ id }] } : { subscription: { id } });
+  const filter = JSON.stringify(kind === 'payments' ? { payments: [{ id }] } : { subscription: { id } });
   const row = await db
     .selectFrom('local_customers')
     .select('data')
-    .where(sql<boolean>`data @> ${wanted}::jsonb`)
+    .where(sql<boolean>`data @> ${filter}::jsonb`)
     .executeTakeFirst();
   return row?.data as LocalCustomer | undefined;
 }
@@ -91,14 +91,14 @@ export async function findCustomer(
  * Sends queued messages, oldest first, until one is refused. Several processes may do so: a message may arrive twice.
  */
 export async function deliverEvents(db: Db, send: (body: string) => Promise<boolean>): Promise<void> {
-  const waiting = await db
+  const pending = await db
     .selectFrom('local_events')
     .select(['seq', 'body'])
     .where('delivered_at', 'is', null)
     .orderBy('seq')
     .limit(500)
     .execute();
-  for (const { seq, body } of waiting) {
+  for (const { seq, body } of pending) {
     if (!(await send(body))) return;
     await db
       .updateTable('local_events')

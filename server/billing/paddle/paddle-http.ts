@@ -8,18 +8,18 @@ import { AppError } from '../../../contract/errors.ts';
 import type { PaddleConfig } from '../billing-config.ts';
 
 const TIMEOUT_MS = 20_000;
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const MAX_WAIT_MS = 5_000;
 
 const failure = z.object({ error: z.object({ type: z.string(), code: z.string() }) });
 /** Paddle's error codes for a payment that the bank declines. */
-const REFUSALS: readonly string[] = [
+const DECLINE_CODES: readonly string[] = [
   'subscription_payment_declined',
   'transaction_payment_declined',
   'subscription_charge_failed',
 ];
 
-type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<unknown>;
+type SendRequest = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<unknown>;
 
 export interface PaddleRequests {
   readonly one: <T>(
@@ -37,13 +37,13 @@ const listMeta = z.object({
 });
 
 export function paddleRequests(config: Pick<PaddleConfig, 'apiUrl' | 'apiKey'>): PaddleRequests {
-  const ask = asking(config);
+  const request = createRequest(config);
   return {
-    one: async (method, path, answer, body) => dataOf(await ask(method, path, body), answer),
+    one: async (method, path, answer, body) => dataOf(await request(method, path, body), answer),
     all: async (path, entry) => {
       const found: z.output<typeof entry>[] = [];
       for (let next: string | null = path; next !== null;) {
-        const answer: unknown = await ask('GET', next);
+        const answer: unknown = await request('GET', next);
         found.push(...dataOf(answer, z.array(entry)));
         const { pagination } = listMeta.safeParse(answer).data?.meta ?? {};
         // Only the query of the next page's address is used, never its host.
@@ -59,7 +59,7 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-function asking({ apiUrl, apiKey }: Pick<PaddleConfig, 'apiUrl' | 'apiKey'>): Ask {
+function createRequest({ apiUrl, apiKey }: Pick<PaddleConfig, 'apiUrl' | 'apiKey'>): SendRequest {
   const headers = {
     authorization: `Bearer ${apiKey}`,
     'paddle-version': '1',
@@ -72,7 +72,7 @@ function asking({ apiUrl, apiKey }: Pick<PaddleConfig, 'apiUrl' | 'apiKey'>): As
         headers,
         ...(body && { body: JSON.stringify(body) }),
       });
-      if (response.status === 429 && attempt < ATTEMPTS) {
+      if (response.status === 429 && attempt < MAX_ATTEMPTS) {
         const seconds = Number(response.headers.get('retry-after') ?? 1);
         await response.body?.cancel();
         await setTimeout(Math.min(MAX_WAIT_MS, Math.max(0, seconds) * 1000));
@@ -104,7 +104,7 @@ async function read(response: Response): Promise<unknown> {
   if (response.ok) return answer;
   const problem = failure.safeParse(answer);
   const code = problem.success ? problem.data.error.code : '';
-  if (REFUSALS.includes(code)) throw new AppError('payment_refused', { reason: code });
+  if (DECLINE_CODES.includes(code)) throw new AppError('payment_refused', { reason: code });
   if (response.status === 404) throw new AppError('not_found');
   throw new AppError(
     'payment_unavailable',

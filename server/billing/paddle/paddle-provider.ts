@@ -24,9 +24,9 @@ const PRORATED = {
   proration_billing_mode: 'prorated_immediately',
   on_payment_failure: 'prevent_change',
 } as const;
-const LATER = { effective_from: 'next_billing_period' } as const;
+const AT_PERIOD_END = { effective_from: 'next_billing_period' } as const;
 /** Prices rarely change, so they are cached for this long. */
-const PRICES_FOR_MS = 600_000;
+const PRICE_CACHE_MS = 600_000;
 
 export function createPaddleProvider(config: PaddleConfig, now: () => Date): PaymentProvider {
   const { one: request, all } = paddleRequests(config);
@@ -46,8 +46,8 @@ export function createPaddleProvider(config: PaddleConfig, now: () => Date): Pay
   return {
     name: 'paddle',
     sandbox: config.sandbox,
-    prices: rememberedPrices(config, request, now),
-    checkout: (wanted) => openCheckout(config, request, wanted),
+    prices: cachedPrices(config, request, now),
+    checkout: (order) => openCheckout(config, request, order),
     subscription: async (id) => toSubscription(await read(id)),
     openSubscriptions: async () => {
       const found = await all(
@@ -73,7 +73,7 @@ export function createPaddleProvider(config: PaddleConfig, now: () => Date): Pay
     },
     change: async (id, change) =>
       toSubscription(await request('PATCH', at(id), paddleSubscription, await changeTo(id, change))),
-    pause: (id) => post(id, 'pause', LATER),
+    pause: (id) => post(id, 'pause', AT_PERIOD_END),
     resume: async (id) => {
       const current = await read(id);
       if (current.status === 'paused') return post(id, 'resume', { effective_from: 'immediately' });
@@ -81,7 +81,11 @@ export function createPaddleProvider(config: PaddleConfig, now: () => Date): Pay
     },
     cancel: async (id) => {
       const current = await read(id);
-      return post(id, 'cancel', current.status === 'paused' ? { effective_from: 'immediately' } : LATER);
+      return post(
+        id,
+        'cancel',
+        current.status === 'paused' ? { effective_from: 'immediately' } : AT_PERIOD_END,
+      );
     },
     invoice: async (id) =>
       (await request('GET', `/transactions/${encodeURIComponent(id)}/invoice`, z.object({ url: z.url() })))
@@ -111,22 +115,22 @@ function priceIdOf({ monthlyPrice, yearlyPrice }: PaddleConfig, { period }: Chan
   return period === undefined ? undefined : period === 'month' ? monthlyPrice : yearlyPrice;
 }
 
-function rememberedPrices(config: PaddleConfig, request: PaddleRequests['one'], now: () => Date) {
-  let known: { readonly at: number; readonly prices: readonly Price[] } | undefined;
+function cachedPrices(config: PaddleConfig, request: PaddleRequests['one'], now: () => Date) {
+  let cached: { readonly at: number; readonly prices: readonly Price[] } | undefined;
   return async (): Promise<readonly Price[]> => {
-    if (known !== undefined && now().getTime() - known.at < PRICES_FOR_MS) return known.prices;
-    const wanted = [
+    if (cached !== undefined && now().getTime() - cached.at < PRICE_CACHE_MS) return cached.prices;
+    const configured = [
       { id: config.monthlyPrice, period: 'month' },
       { id: config.yearlyPrice, period: 'year' },
     ] as const;
     const prices = await Promise.all(
-      wanted.map(async ({ id, period }) => {
+      configured.map(async ({ id, period }) => {
         const answer = await request('GET', `/prices/${encodeURIComponent(id)}`, paddlePrice);
         const { amount: minor, currency_code: currency } = answer.unit_price;
         return { id, name: answer.name ?? answer.description ?? 'Team', period, amount: { minor, currency } };
       }),
     );
-    known = { at: now().getTime(), prices };
+    cached = { at: now().getTime(), prices };
     return prices;
   };
 }
@@ -136,16 +140,21 @@ async function openCheckout(
   request: PaddleRequests['one'],
   { price, seats, email, organizationId }: CheckoutRequest,
 ) {
-  const made = await request('POST', '/transactions', z.object({ id: z.string().regex(/^txn_[a-z0-9]+$/) }), {
-    items: [{ price_id: price.id, quantity: seats }],
-    custom_data: { organization_id: organizationId },
-  });
-  const url = `${PADDLE_PATH}/${made.id}`;
+  const created = await request(
+    'POST',
+    '/transactions',
+    z.object({ id: z.string().regex(/^txn_[a-z0-9]+$/) }),
+    {
+      items: [{ price_id: price.id, quantity: seats }],
+      custom_data: { organization_id: organizationId },
+    },
+  );
+  const url = `${PADDLE_PATH}/${created.id}`;
   return {
     url,
     vendorId: clientToken,
     params: {
-      transactionId: made.id,
+      transactionId: created.id,
       token: clientToken,
       environment: sandbox ? 'sandbox' : 'production',
       customer: { email },

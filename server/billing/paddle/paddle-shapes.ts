@@ -12,7 +12,7 @@ const amount = z
   .regex(/^-?\d{1,15}$/)
   .transform(Number);
 const instant = z.string().transform(sortableInstant);
-const span = z.object({ starts_at: instant, ends_at: instant });
+const dateRange = z.object({ starts_at: instant, ends_at: instant });
 const customData = z.looseObject({ organization_id: z.string().optional() }).nullish();
 const cycle = z.object({ interval: z.enum(['day', 'week', 'month', 'year']), frequency: z.int() });
 
@@ -33,7 +33,7 @@ export const paddleSubscription = z.object({
   paused_at: instant.nullish(),
   canceled_at: instant.nullish(),
   updated_at: instant,
-  current_billing_period: span.nullish(),
+  current_billing_period: dateRange.nullish(),
   billing_cycle: cycle,
   scheduled_change: z
     .object({ action: z.enum(['cancel', 'pause', 'resume']), effective_at: instant })
@@ -61,7 +61,7 @@ export const paddleTransaction = z.object({
   billed_at: instant.nullish(),
   created_at: instant,
   updated_at: instant,
-  billing_period: span.nullish(),
+  billing_period: dateRange.nullish(),
   items: z.array(z.object({ quantity: z.int(), price: paddlePrice })).min(1),
   details: z.object({ totals: z.object({ tax: amount, grand_total: amount }) }),
   payments: z.array(paymentAttempt).optional(),
@@ -83,36 +83,41 @@ export const paddleEvent = z.object({
   data: z.looseObject({}),
 });
 
-const periodOf = (given: z.output<typeof cycle> | null): BillingPeriod =>
-  given?.interval === 'year' || (given?.interval === 'month' && given.frequency === 12) ? 'year' : 'month';
+const periodOf = (billingCycle: z.output<typeof cycle> | null): BillingPeriod =>
+  billingCycle?.interval === 'year' || (billingCycle?.interval === 'month' && billingCycle.frequency === 12)
+    ? 'year'
+    : 'month';
 
-/** The item of a subscription that has the seats: its first. */
-const seatsOf = ({ items }: Pick<PaddleSubscription | PaddleTransaction, 'items'>) => {
+/** The item of a subscription that has the seats: the first one. */
+const seatItem = ({ items }: Pick<PaddleSubscription | PaddleTransaction, 'items'>) => {
   const [first] = items;
   if (first === undefined) throw new Error('Paddle sent a subscription without an item');
   return first;
 };
 
 /** `occurredAt`: instant of the event that reported it; without an event, of the last change. */
-export function toSubscription(given: PaddleSubscription, occurredAt = given.updated_at): SubscriptionRecord {
-  const { quantity, price } = seatsOf(given);
-  const { scheduled_change: scheduled, current_billing_period: running } = given;
+export function toSubscription(
+  source: PaddleSubscription,
+  occurredAt = source.updated_at,
+): SubscriptionRecord {
+  const { quantity, price } = seatItem(source);
+  const { scheduled_change: scheduled, current_billing_period: currentPeriod } = source;
   return {
-    id: given.id,
-    customerId: given.customer_id,
-    organizationId: given.custom_data?.organization_id ?? null,
+    id: source.id,
+    customerId: source.customer_id,
+    organizationId: source.custom_data?.organization_id ?? null,
     priceId: price.id,
     planName: price.name ?? price.description ?? 'Team',
-    status: given.status,
-    period: periodOf(given.billing_cycle),
+    status: source.status,
+    period: periodOf(source.billing_cycle),
     seats: quantity,
-    currency: given.currency_code,
+    currency: source.currency_code,
     unitMinor: price.unit_price.amount,
-    nextBilledAt: given.next_billed_at ?? running?.ends_at ?? null,
+    nextBilledAt: source.next_billed_at ?? currentPeriod?.ends_at ?? null,
     // The period of an unpaid bill has begun already.
-    unpaidFrom: given.status === 'past_due' ? (running?.starts_at ?? null) : null,
-    pausedAt: given.paused_at ?? null,
-    canceledAt: given.canceled_at ?? null,
+    unpaidFrom: source.status === 'past_due' ? (currentPeriod?.starts_at ?? null) : null,
+    pausedAt: source.paused_at ?? null,
+    canceledAt: source.canceled_at ?? null,
     scheduled: scheduled ? { action: scheduled.action, at: scheduled.effective_at } : null,
     occurredAt,
   };
@@ -136,31 +141,36 @@ function methodOf({ payments = [] }: PaddleTransaction): string | null {
 
 /** Null for a payment that is not due yet. A failed attempt arrives as an event of its own. */
 export function toPayment(
-  given: PaddleTransaction,
-  occurredAt = given.updated_at,
+  source: PaddleTransaction,
+  occurredAt = source.updated_at,
   hasFailed = false,
 ): PaymentRecord | null {
-  const state = hasFailed ? 'failed' : STATES[given.status];
+  const state = hasFailed ? 'failed' : STATES[source.status];
   if (state === null) return null;
-  const { quantity, price } = seatsOf(given);
-  const { subscription_id: subscriptionId, origin, billing_period: span_, currency_code: currency } = given;
+  const { quantity, price } = seatItem(source);
+  const {
+    subscription_id: subscriptionId,
+    origin,
+    billing_period: billingPeriod,
+    currency_code: currency,
+  } = source;
   return {
-    id: given.id,
+    id: source.id,
     subscriptionId: subscriptionId ?? null,
-    organizationId: given.custom_data?.organization_id ?? null,
+    organizationId: source.custom_data?.organization_id ?? null,
     state,
     kind:
       origin === 'subscription_recurring' ? 'renewal' : origin === 'subscription_update' ? 'change' : 'start',
-    amount: { minor: given.details.totals.grand_total, currency },
-    taxMinor: given.details.totals.tax,
+    amount: { minor: source.details.totals.grand_total, currency },
+    taxMinor: source.details.totals.tax,
     seats: quantity,
     period: periodOf(price.billing_cycle),
-    from: span_?.starts_at.slice(0, 10) ?? null,
-    until: span_?.ends_at.slice(0, 10) ?? null,
-    billedAt: given.billed_at ?? given.created_at,
-    method: methodOf(given),
-    reason: given.payments?.find((payment) => payment.error_code)?.error_code ?? null,
-    invoice: given.invoice_number ?? null,
+    from: billingPeriod?.starts_at.slice(0, 10) ?? null,
+    until: billingPeriod?.ends_at.slice(0, 10) ?? null,
+    billedAt: source.billed_at ?? source.created_at,
+    method: methodOf(source),
+    reason: source.payments?.find((payment) => payment.error_code)?.error_code ?? null,
+    invoice: source.invoice_number ?? null,
     occurredAt,
   };
 }

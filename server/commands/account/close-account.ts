@@ -1,6 +1,6 @@
 /**
- * Closes an account, and reopens it. Its timers end with their time logged. The other data stays until `remove-account.ts` removes it. Runs as the database's owner,
- * because a closed account cannot act. Ending the sessions is up to the caller.
+ * Closes and reopens an account. Its timers end, and their time is logged. The other data stays until `remove-account.ts`
+ * deletes it. Runs as the database's owner, because a closed account cannot act. The caller ends the sessions.
  */
 import { AppError } from '../../../contract/errors.ts';
 import type { EmittedEvent } from '../../db/emitted-event.ts';

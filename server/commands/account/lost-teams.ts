@@ -15,8 +15,8 @@ export interface LostTeam {
   readonly name: string;
 }
 
-/** Returns whom to notify after the commit. `exceptUserId` is left out: their account is removed as well. */
-export async function announceLostTeams(
+/** Returns whom to notify after the commit, without `exceptUserId`, whose account is removed as well. */
+export async function recordLostTeams(
   trx: Transaction<Tables>,
   feed: FeedRecorder,
   exceptUserId: string,
@@ -24,14 +24,14 @@ export async function announceLostTeams(
 ): Promise<{ events: EmittedEvent[]; accessChanged: string[] }> {
   const ids = teams.map((team) => team.id);
   if (ids.length === 0) return { events: [], accessChanged: [] };
-  await announcePrivateRows(trx, feed, ids);
-  const working = await trx
+  await recordRemovedPrivateRows(trx, feed, ids);
+  const usersInTeams = await trx
     .selectFrom('users')
     .select(['id', 'active_team_id'])
     .where('active_team_id', 'in', ids)
     .where('id', '!=', exceptUserId)
     .execute();
-  for (const { id } of working) feed.forUser(id, 'user', id);
+  for (const { id } of usersInTeams) feed.forUser(id, 'user', id);
   const members = await trx
     .selectFrom('team_members')
     .select(['user_id', 'team_id'])
@@ -54,7 +54,7 @@ export async function announceLostTeams(
 }
 
 /** Rows of people's own scopes that are deleted with the teams. */
-async function announcePrivateRows(
+async function recordRemovedPrivateRows(
   trx: Transaction<Tables>,
   feed: FeedRecorder,
   teamIds: readonly string[],

@@ -6,14 +6,14 @@
 import { sql, type Transaction } from 'kysely';
 import { entityNames } from '../../../contract/entities/entity-facts.ts';
 import { projectScope, teamScope, userScope } from '../../../contract/sync.ts';
-import { announcePlansOfMembers } from '../planning/lost-plans.ts';
+import { recordRemovedPlansOfMembers } from '../planning/removed-plans.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { EmittedEvent } from '../../db/emitted-event.ts';
 import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { ownerCommitted, type AccountDeps } from '../auth/account-deps.ts';
 import { endTimersOfAccount } from '../timers/end-timers.ts';
-import { announceEnd } from '../views/saved-views.ts';
-import { announceLostTeams } from './lost-teams.ts';
+import { recordUnshared } from '../views/saved-views.ts';
+import { recordLostTeams } from './lost-teams.ts';
 
 interface Work {
   readonly trx: Transaction<Tables>;
@@ -50,8 +50,8 @@ export async function removeAccount(
     ({ events, accessChanged } = await removeOwnedTeams(work));
     await endTimersSinceClosed(work, user.deletion_requested_at, events);
     await leaveOtherTeams(work);
-    await clearOwnScope(work);
-    if (await isNamedByOthers(work)) await emptyAccount(work, deps.now().toISOString());
+    await clearUserScope(work);
+    if (await isReferencedByOthers(work)) await anonymiseAccount(work, deps.now().toISOString());
     else await trx.deleteFrom('users').where('id', '=', userId).execute();
     return feed.flush(trx);
   });
@@ -62,14 +62,14 @@ export async function removeAccount(
 async function removeOwnedTeams({ trx, feed, userId }: Work) {
   const owned = await sql<{ id: string; name: string }>`
     select id, name from teams where id in (select id from teams_of_owner(${userId}))`.execute(trx);
-  const announced = await announceLostTeams(trx, feed, userId, owned.rows);
+  const announced = await recordLostTeams(trx, feed, userId, owned.rows);
   const ids = owned.rows.map((team) => team.id);
   if (ids.length > 0) await trx.deleteFrom('teams').where('id', 'in', ids).execute();
   await trx.deleteFrom('organizations').where('owner_id', '=', userId).execute();
   return announced;
 }
 
-/** Those of an account that was closed before timers ended with it: nobody worked since. */
+/** Ends timers that still run since an account was closed by an older release; time after the closing does not count. */
 async function endTimersSinceClosed(
   { trx, feed, userId }: Work,
   closedAt: string | null,
@@ -118,20 +118,20 @@ async function leaveOtherTeams({ trx, feed, userId }: Work): Promise<void> {
     .returning(['id', 'team_id'])
     .execute();
   for (const row of weeks) feed.removed(teamScope(row.team_id), 'timesheetWeek', row.id);
-  await announcePlansOfMembers({ db: trx, feed }, ids);
+  await recordRemovedPlansOfMembers({ db: trx, feed }, ids);
   await trx.deleteFrom('team_members').where('id', 'in', ids).execute();
   for (const member of members) feed.removed(teamScope(member.team_id), 'teamMember', member.id);
 }
 
 /** Removes everything that was ever sent to the person's own scope. Invitations stay with the team that made them. */
-async function clearOwnScope({ trx, feed, userId }: Work): Promise<void> {
+async function clearUserScope({ trx, feed, userId }: Work): Promise<void> {
   await trx.updateTable('invitations').set({ user_id: null }).where('user_id', '=', userId).execute();
   const views = await trx
     .deleteFrom('saved_views')
     .where('user_id', '=', userId)
     .returning(['id', 'team_id', 'project_id'])
     .execute();
-  for (const view of views) announceEnd({ feed }, view);
+  for (const view of views) recordUnshared({ feed }, view);
   const scope = userScope(userId);
   const rows = await trx
     .selectFrom('feed')
@@ -166,7 +166,7 @@ async function referencesToAccounts(trx: Transaction<Tables>): Promise<readonly 
 }
 
 /** Whether rows of other teams still refer to the account. */
-async function isNamedByOthers({ trx, userId }: Work): Promise<boolean> {
+async function isReferencedByOthers({ trx, userId }: Work): Promise<boolean> {
   for (const { table, column, goesWithAccount } of await referencesToAccounts(trx)) {
     if (goesWithAccount) continue;
     const found =
@@ -177,7 +177,7 @@ async function isNamedByOthers({ trx, userId }: Work): Promise<boolean> {
 }
 
 /** Anonymises the account's row. */
-async function emptyAccount({ trx, feed, userId }: Work, now: string): Promise<void> {
+async function anonymiseAccount({ trx, feed, userId }: Work, now: string): Promise<void> {
   for (const { table, column, goesWithAccount } of await referencesToAccounts(trx))
     if (goesWithAccount)
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(trx);

@@ -19,7 +19,7 @@ export interface AuditEntry {
 }
 
 /** Maximum length of a text; names are shorter. */
-const LONGEST = 500;
+const MAX_TEXT = 500;
 
 const written = new WeakMap<Transaction<Tables>, number>();
 
@@ -31,21 +31,21 @@ export function auditRowsOf({ db }: Pick<Tx, 'db'>): number {
 /** Writes nothing for an actor without a team: there is no organization whose log it belongs to. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { action, targetId, targetName, details = {} } = entry;
-  const acting = tx.actor.team?.teamId ?? null;
-  const teamId = entry.teamId === undefined ? acting : entry.teamId;
-  const home = teamId ?? acting;
-  if (home === null) return;
+  const activeTeamId = tx.actor.team?.teamId ?? null;
+  const teamId = entry.teamId === undefined ? activeTeamId : entry.teamId;
+  const logTeamId = teamId ?? activeTeamId;
+  if (logTeamId === null) return;
   await sql`
     insert into audit_log (id, organization_id, at, actor_id, actor_name, action, target_id, target_name, team_id, team_name, details, ip, user_agent)
     select ${tx.newId()}, t.organization_id, ${tx.now}, ${tx.actor.userId}, ${tx.actor.name}, ${action}, ${targetId ?? null},
-      ${targetName?.slice(0, LONGEST) ?? null}, ${teamId}, case when ${teamId}::uuid is null then null else t.name end,
-      ${JSON.stringify(shortened(details))}::jsonb, ${tx.actor.origin?.ip ?? null}, ${tx.actor.origin?.userAgent?.slice(0, 300) ?? null}
-    from teams t where t.id = ${home}`.execute(tx.db);
+      ${targetName?.slice(0, MAX_TEXT) ?? null}, ${teamId}, case when ${teamId}::uuid is null then null else t.name end,
+      ${JSON.stringify(truncated(details))}::jsonb, ${tx.actor.origin?.ip ?? null}, ${tx.actor.origin?.userAgent?.slice(0, 300) ?? null}
+    from teams t where t.id = ${logTeamId}`.execute(tx.db);
   written.set(tx.db, auditRowsOf(tx) + 1);
 }
 
-function shortened(details: Readonly<Record<string, string>>): Record<string, string> {
+function truncated(details: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(details).map(([field, value]) => [field, value.slice(0, LONGEST)]),
+    Object.entries(details).map(([field, value]) => [field, value.slice(0, MAX_TEXT)]),
   );
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 /** How long a passed captcha is valid. */
 const PASS_MS = 15 * 60_000;
 
-export async function notePassedCaptcha(db: Kysely<Tables>, visitorHash: string, now: Date): Promise<void> {
+export async function recordPassedCaptcha(db: Kysely<Tables>, visitorHash: string, now: Date): Promise<void> {
   const passed_at = now.toISOString();
   await db
     .insertInto('captcha_passes')

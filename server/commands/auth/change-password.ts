@@ -1,6 +1,6 @@
 /**
- * Replaces a password. Runs as the database's owner, because the role of requests may not access credentials. Ending
- * the other sessions is up to the caller, who knows which one stays.
+ * Replaces a password. Runs as the database's owner, because the role of requests may not access credentials. The
+ * caller ends the other sessions, because it knows which one stays.
  */
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Origin } from '../../db/transaction.ts';
 import { RESET_REQUEST_PATH } from '../../mail/links.ts';
 import { queueMail, type MailContext } from '../../mail/queue-mail.ts';
-import { recordOwnAct } from '../../auth/record-own-act.ts';
+import { recordAccountAction } from '../../auth/record-account-action.ts';
 
 /**
  * Errors: `password_wrong` when the current password is wrong, and for accounts without a password; `password_same`.
@@ -43,7 +43,7 @@ export async function changePassword(
       .execute();
     await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     await mailPasswordChanged({ db: trx, now }, userId);
-    await recordOwnAct(trx, { userId, action: 'session.passwordChanged', origin, now });
+    await recordAccountAction(trx, { userId, action: 'session.passwordChanged', origin, now });
   });
 }
 

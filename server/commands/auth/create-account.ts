@@ -12,7 +12,7 @@ import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { timeZoneOf } from '../../queries/settings/time-zones.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
-import { isProven } from '../../auth/proven-address.ts';
+import { isAddressVerified } from '../../auth/verified-address.ts';
 import { newVerificationLink, VERIFICATION_HOURS } from './verify-address.ts';
 import { joinInvitedTeam, showInvitations, type InvitationLink } from './invited-team.ts';
 
@@ -39,7 +39,7 @@ export interface NewAccount {
 const HOME_PATH = `${APP_PREFIX}/home`;
 
 /**
- * Answers the new user's id.
+ * Returns the new user's id.
  * Errors: `email_taken`, `invitation_gone`.
  */
 export async function createAccount(deps: SignUpDeps, account: NewAccount): Promise<string> {
@@ -55,7 +55,7 @@ export async function createAccount(deps: SignUpDeps, account: NewAccount): Prom
       !(await joinInvitedTeam({ trx, feed, now }, { userId, email: account.email }, invitation))
     )
       throw new AppError('invitation_gone');
-    if (invitation !== null) await takeDefaults(trx, userId, invitation.teamId);
+    if (invitation !== null) await applyDefaults(trx, userId, invitation.teamId);
     await trx
       .updateTable('users')
       .set({ active_team_id: invitation?.teamId ?? teamId })
@@ -63,7 +63,7 @@ export async function createAccount(deps: SignUpDeps, account: NewAccount): Prom
       .execute();
     feed.forUser(userId, 'user', userId);
     await showInvitations(trx, feed, userId, account.email);
-    await welcome(trx, userId, account, now);
+    await mailWelcome(trx, userId, account, now);
     return feed.flush(trx);
   });
   ownerCommitted(deps, userId, { changes });
@@ -71,7 +71,7 @@ export async function createAccount(deps: SignUpDeps, account: NewAccount): Prom
 }
 
 /** Applies the organization's default language and time zone to a new account. */
-async function takeDefaults(trx: Transaction<Tables>, userId: string, teamId: string): Promise<void> {
+async function applyDefaults(trx: Transaction<Tables>, userId: string, teamId: string): Promise<void> {
   await sql`
     update users u set language = coalesce(o.default_language, u.language),
       timezone_name = coalesce(o.default_timezone, u.timezone_name)
@@ -80,14 +80,14 @@ async function takeDefaults(trx: Transaction<Tables>, userId: string, teamId: st
 }
 
 /** One mail that welcomes the person and, where needed, has the link to verify the address. */
-async function welcome(
+async function mailWelcome(
   trx: Transaction<Tables>,
   userId: string,
   { email, language, name }: NewAccount,
   now: string,
 ): Promise<void> {
   const context = { db: trx, now };
-  const confirm = (await isProven(trx, userId))
+  const confirm = (await isAddressVerified(trx, userId))
     ? {}
     : { confirm: { link: await newVerificationLink(context, userId), hours: VERIFICATION_HOURS } };
   const values = { name, link: HOME_PATH, ...confirm };

@@ -8,8 +8,8 @@ import type { Tables } from '../../db/tables.ts';
 import type { FeedRecorder } from '../../db/feed-recorder.ts';
 import { isAllowedAddress } from '../people/allowed-address.ts';
 import { bindInvitation } from '../people/accept-invitation.ts';
-import { openedBy } from '../people/invitation-keys.ts';
-import { isProven } from '../../auth/proven-address.ts';
+import { verifyInvitationKey } from '../people/invitation-keys.ts';
+import { isAddressVerified } from '../../auth/verified-address.ts';
 import { markVerified } from './verify-address.ts';
 
 export interface InvitationLink {
@@ -51,9 +51,9 @@ export async function joinInvitedTeam(
   if (teamMemberId !== undefined) query = query.where('invitations.team_member_id', '=', teamMemberId);
   const invitation = await query.executeTakeFirst();
   if (invitation === undefined) return false;
-  const opened = await openedBy({ db: trx, now }, invitation.id, key);
-  if (opened?.provesAddress === true) await markVerified(trx, feed, userId, now);
-  else if (opened === null && !(await isProven(trx, userId))) return false;
+  const verified = await verifyInvitationKey({ db: trx, now }, invitation.id, key);
+  if (verified?.provesAddress === true) await markVerified(trx, feed, userId, now);
+  else if (verified === null && !(await isAddressVerified(trx, userId))) return false;
   if (!(await isAllowedAddress(trx, teamId, email))) return false;
   await bindInvitation(trx, feed, { userId, email }, invitation);
   return true;
@@ -66,12 +66,12 @@ export async function showInvitations(
   userId: string,
   email: string,
 ): Promise<void> {
-  const waiting = await trx
+  const assigned = await trx
     .updateTable('invitations')
     .set({ user_id: userId })
     .where(sql`lower(email)`, '=', email)
     .where('user_id', 'is', null)
     .returning('id')
     .execute();
-  feed.forUser(userId, 'invitation', ...waiting.map((invitation) => invitation.id));
+  feed.forUser(userId, 'invitation', ...assigned.map((invitation) => invitation.id));
 }

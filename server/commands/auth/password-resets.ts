@@ -10,7 +10,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/session-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Origin } from '../../db/transaction.ts';
-import { recordOwnAct } from '../../auth/record-own-act.ts';
+import { recordAccountAction } from '../../auth/record-account-action.ts';
 import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { resetPath } from '../../mail/links.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -100,7 +100,7 @@ export async function setPasswordByLink(deps: AccountDeps, input: NewPassword): 
       .execute();
     await mailPasswordChanged({ db: trx, now: instant }, userId);
     const { origin } = input;
-    await recordOwnAct(trx, { userId, action: 'session.passwordReset', origin, now: instant });
+    await recordAccountAction(trx, { userId, action: 'session.passwordReset', origin, now: instant });
     // The link came by mail, so the address is verified.
     await markVerified(trx, feed, userId, instant);
     return feed.flush(trx);

@@ -20,16 +20,16 @@ export async function signInAsIdentity(
   identity: Identity,
   invitation: SocialInvitation,
 ): Promise<{ userId: string; linked: boolean }> {
-  const known = await userOfSubject(deps, identity.subject);
-  if (known !== undefined) {
-    await enterInvited(deps, known, invitation);
-    return { userId: known, linked: false };
+  const existing = await userOfSubject(deps, identity.subject);
+  if (existing !== undefined) {
+    await enterInvitedTeam(deps, existing, invitation);
+    return { userId: existing, linked: false };
   }
   const { email } = identity;
   if (email === null || !identity.emailVerified) throw new AppError('social_unverified');
   const linked = await linkAccount(deps, identity.subject, email);
   if (linked !== undefined) {
-    await enterInvited(deps, linked, invitation);
+    await enterInvitedTeam(deps, linked, invitation);
     return { userId: linked, linked: true };
   }
   const name = (identity.name ?? email.split('@', 1)[0] ?? email).slice(0, LIMITS.personName).trim();
@@ -73,7 +73,7 @@ async function linkAccount(deps: AccountDeps, subject: string, email: string): P
       .executeTakeFirst();
     if (user === undefined) return [];
     userId = user.id;
-    await takeOver(trx, user.id, subject);
+    await linkCredentials(trx, user.id, subject);
     await markVerified(trx, feed, user.id, deps.now().toISOString());
     feed.forUser(user.id, 'user', user.id);
     return feed.flush(trx);
@@ -82,7 +82,7 @@ async function linkAccount(deps: AccountDeps, subject: string, email: string): P
   return userId;
 }
 
-async function takeOver(trx: Transaction<Tables>, userId: string, subject: string): Promise<void> {
+async function linkCredentials(trx: Transaction<Tables>, userId: string, subject: string): Promise<void> {
   const linked = await trx
     .updateTable('credentials')
     .set({ oidc_subject: subject, password_hash: null })
@@ -96,7 +96,11 @@ async function takeOver(trx: Transaction<Tables>, userId: string, subject: strin
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-async function enterInvited(deps: AccountDeps, userId: string, invitation: SocialInvitation): Promise<void> {
+async function enterInvitedTeam(
+  deps: AccountDeps,
+  userId: string,
+  invitation: SocialInvitation,
+): Promise<void> {
   if (invitation.team !== undefined)
     await enterTeam(deps, { userId, teamId: invitation.team, key: invitation.key });
 }

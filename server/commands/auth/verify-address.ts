@@ -8,7 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { isProven } from '../../auth/proven-address.ts';
+import { isAddressVerified } from '../../auth/verified-address.ts';
 import { hashToken } from '../../auth/session-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { FeedRecorder } from '../../db/feed-recorder.ts';
@@ -75,7 +75,7 @@ export async function verifyByLink(
       .returning('user_id')
       .executeTakeFirst();
     if (used !== undefined) await markVerified(trx, feed, userId, now);
-    else if (!(await isProven(trx, userId))) throw new AppError('confirm_link_invalid');
+    else if (!(await isAddressVerified(trx, userId))) throw new AppError('confirm_link_invalid');
     return feed.flush(trx);
   });
   ownerCommitted(deps, userId, { changes });

@@ -34,8 +34,8 @@ export async function updateBillingDetails(tx: Tx, { country, ...fields }: Detai
   const code = country == null ? null : countryOfId(country);
   if (country != null && code === null)
     throw new AppError('invalid', { field: 'country', reason: 'unknown' });
-  const given = pick(fields, fieldsWhere(billingDetailsFields, 'update', 'plain'));
-  const values = { ...initialOf(billingDetailsFields), ...given, country: code };
+  const changes = pick(fields, fieldsWhere(billingDetailsFields, 'update', 'plain'));
+  const values = { ...initialOf(billingDetailsFields), ...changes, country: code };
   await tx.db
     .insertInto('billing_details')
     .values({ organization_id: organizationId, ...values })
@@ -45,15 +45,15 @@ export async function updateBillingDetails(tx: Tx, { country, ...fields }: Detai
 
 /** Errors: `subscription_running`, `codes_enough`; `code_invalid` for an unknown, used or returned code. */
 export async function redeemCode(tx: Tx, code: string): Promise<void> {
-  const account = await lockedAccount(tx);
-  const next = requireNext(account.licence, { type: 'deal_redeemed' });
+  const account = await lockAccount(tx);
+  const next = requireTransition(account.licence, { type: 'deal_redeemed' });
   const seats = account.couponSeats ?? 0;
   if (seats > MAX_CODE_MEMBERS) throw new AppError('codes_enough', { members: seats });
-  const taken = await sql<{ members: number; storage_gb: number }>`
+  const redeemed = await sql<{ members: number; storage_gb: number }>`
     select members, storage_gb from take_redeem_code(${code}, ${account.organizationId}::uuid, ${tx.now}::timestamptz)`.execute(
     tx.db,
   );
-  const [found] = taken.rows;
+  const [found] = redeemed.rows;
   if (found === undefined) throw new AppError('code_invalid', { field: 'code' });
   await writeLicence(tx, account, next, {
     coupon_seats: seats + found.members,
@@ -68,28 +68,28 @@ export async function redeemCode(tx: Tx, code: string): Promise<void> {
 export async function switchToFree(tx: Tx, teamId: string): Promise<void> {
   const team = tx.actor.memberships.find((one) => one.teamId === teamId);
   if (team === undefined || !isAdminRole(team.role)) throw new AppError('not_found');
-  const account = await lockedAccount(tx, teamId);
+  const account = await lockAccount(tx, teamId);
   if (account.licence.plan === 'free') return;
-  const next = requireNext(account.licence, { type: 'moved_to_free' });
+  const next = requireTransition(account.licence, { type: 'moved_to_free' });
   const { used } = await storageUse(tx, teamId);
-  refuseBeyond('members', account.people, FREE_MEMBERS === 0 ? Infinity : FREE_MEMBERS);
-  refuseBeyond('projects', account.projects, FREE_PROJECTS);
-  refuseBeyond('storage', used, FREE_STORAGE_MB * 1024 * 1024);
+  requireWithinLimit('members', account.people, FREE_MEMBERS === 0 ? Infinity : FREE_MEMBERS);
+  requireWithinLimit('projects', account.projects, FREE_PROJECTS);
+  requireWithinLimit('storage', used, FREE_STORAGE_MB * 1024 * 1024);
   await writeLicence(tx, account, next, { coupon_seats: null, coupon_storage_gb: null });
 }
 
-function refuseBeyond(what: string, used: number, limit: number): void {
+function requireWithinLimit(what: string, used: number, limit: number): void {
   if (used > limit) throw new AppError('plan_too_small', { what, used, limit });
 }
 
-async function lockedAccount(tx: Tx, teamId?: string): Promise<BillingAccount> {
+async function lockAccount(tx: Tx, teamId?: string): Promise<BillingAccount> {
   const { teamId: found } = await billingAccount(tx, teamId);
   await lockPlan(tx, found);
   // Read again after the lock: another transaction may have changed it.
   return billingAccount(tx, found);
 }
 
-function requireNext(licence: LicenceState, event: LicenceEvent): LicenceState {
+function requireTransition(licence: LicenceState, event: LicenceEvent): LicenceState {
   const next = licenceTransition(licence, event);
   if (next === null) throw new AppError('subscription_running');
   return next;

@@ -1,6 +1,6 @@
 /**
  * Checks a plan's limits inside the transaction that adds something. The organization's row is locked first, so that
- * two people cannot both take the last place. Nothing is counted where no plans are sold.
+ * two people cannot both use the last free one. Nothing is counted where no plans are sold.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';

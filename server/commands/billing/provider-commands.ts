@@ -8,19 +8,19 @@ import type { Change, Price, SubscriptionRecord } from '../../billing/provider.t
 import type { ReadContext } from '../../db/transaction.ts';
 import {
   billingAccount,
-  requireSelling,
+  requireBilling,
   type BillingAccount,
 } from '../../queries/billing/billing-account.ts';
 import { billingRights, type BillingRights } from '../../queries/billing/billing-rights.ts';
 import { requirePayment } from '../../queries/billing/billing-payments.ts';
 
 /** The requested plan: price id and number of seats. */
-export interface WantedChange {
+export interface PlanChange {
   readonly plan?: string | undefined;
   readonly seatCount?: number | undefined;
 }
 
-type Asking<T> = Promise<() => Promise<T>>;
+type ProviderRequest<T> = Promise<() => Promise<T>>;
 
 function requireSubscription(account: BillingAccount, right: keyof BillingRights): SubscriptionRecord {
   const { subscription, licence } = account;
@@ -41,13 +41,13 @@ function priceNamed(prices: readonly Price[], id: string): Price {
   return found;
 }
 
-const toChange = (prices: readonly Price[], { plan, seatCount }: WantedChange): Change => ({
+const toChange = (prices: readonly Price[], { plan, seatCount }: PlanChange): Change => ({
   ...(plan !== undefined && { period: priceNamed(prices, plan).period }),
   ...(seatCount !== undefined && { seats: seatCount }),
 });
 
-export async function askPrices(context: ReadContext): Asking<readonly Price[]> {
-  const { provider } = requireSelling(context);
+export async function requestPrices(context: ReadContext): ProviderRequest<readonly Price[]> {
+  const { provider } = requireBilling(context);
   return () => provider.prices();
 }
 
@@ -56,7 +56,7 @@ export async function createCheckout(
   context: ReadContext,
   { plan, seatCount }: { plan: string; seatCount?: number | undefined },
 ) {
-  const { provider } = requireSelling(context);
+  const { provider } = requireBilling(context);
   const account = await billingAccount(context);
   if (!billingRights(account).subscribe) throw new AppError('subscription_running');
   requireSeatsFor(account, seatCount);
@@ -76,25 +76,25 @@ export async function createCheckout(
 }
 
 /** Errors: `no_subscription`, `invalid`, `seats_in_use`, `payment_refused`. */
-export async function askChange(context: ReadContext, wanted: WantedChange): Asking<void> {
-  const { provider, keep } = requireSelling(context);
+export async function requestChange(context: ReadContext, input: PlanChange): ProviderRequest<void> {
+  const { provider, store } = requireBilling(context);
   const account = await billingAccount(context);
   const { id, period, seats } = requireSubscription(account, 'change');
-  requireSeatsFor(account, wanted.seatCount);
+  requireSeatsFor(account, input.seatCount);
   return async () => {
-    const change = toChange(await provider.prices(), wanted);
+    const change = toChange(await provider.prices(), input);
     if ((change.period ?? period) === period && (change.seats ?? seats) === seats) return;
-    await keep(await provider.change(id, change));
+    await store(await provider.change(id, change));
   };
 }
 
-export async function askPreview(context: ReadContext, wanted: WantedChange) {
-  const { provider } = requireSelling(context);
+export async function requestPreview(context: ReadContext, input: PlanChange) {
+  const { provider } = requireBilling(context);
   const account = await billingAccount(context);
   const subscription = requireSubscription(account, 'change');
-  requireSeatsFor(account, wanted.seatCount);
+  requireSeatsFor(account, input.seatCount);
   return async () => {
-    const change = toChange(await provider.prices(), wanted);
+    const change = toChange(await provider.prices(), input);
     const { now, recurring, nextBilledAt } = await provider.preview(subscription.id, change);
     return {
       now,
@@ -107,18 +107,18 @@ export async function askPreview(context: ReadContext, wanted: WantedChange) {
 }
 
 /** Errors: `no_subscription`; `payment_refused` when resuming cannot be paid. */
-export async function askFor(context: ReadContext, what: 'pause' | 'resume' | 'cancel'): Asking<void> {
-  const { provider, keep } = requireSelling(context);
+export async function requestAction(
+  context: ReadContext,
+  what: 'pause' | 'resume' | 'cancel',
+): ProviderRequest<void> {
+  const { provider, store } = requireBilling(context);
   const account = await billingAccount(context);
-  if (isSoAlready(account, what)) return async () => undefined;
+  if (isInState(account, what)) return async () => undefined;
   const { id } = requireSubscription(account, what);
-  return async () => keep(await provider[what](id));
+  return async () => store(await provider[what](id));
 }
 
-function isSoAlready(
-  { licence, subscription }: BillingAccount,
-  what: 'pause' | 'resume' | 'cancel',
-): boolean {
+function isInState({ licence, subscription }: BillingAccount, what: 'pause' | 'resume' | 'cancel'): boolean {
   if (licence.plan !== 'paid' || subscription === null) return false;
   const { standing } = licence;
   if (what === 'resume') return standing === 'active';
@@ -126,16 +126,16 @@ function isSoAlready(
 }
 
 /** Error: `no_subscription`. */
-export async function portalAddress(context: ReadContext): Asking<string> {
-  const { provider } = requireSelling(context);
+export async function portalAddress(context: ReadContext): ProviderRequest<string> {
+  const { provider } = requireBilling(context);
   const { subscription } = await billingAccount(context);
   if (subscription === null) throw new AppError('no_subscription');
   return () => provider.portal(subscription);
 }
 
 /** Error: `not_found` for a payment of another organization. */
-export async function invoiceAddress(context: ReadContext, paymentId: string): Asking<string> {
-  const { provider } = requireSelling(context);
+export async function invoiceAddress(context: ReadContext, paymentId: string): ProviderRequest<string> {
+  const { provider } = requireBilling(context);
   const { id } = await requirePayment(context, paymentId);
   return () => provider.invoice(id);
 }

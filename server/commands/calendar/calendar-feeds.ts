@@ -10,7 +10,7 @@ import { requireProject } from '../../policies/project-access.ts';
 
 const CALENDARS_PATH = '/api/v1/calendars';
 
-export interface MadeFeed {
+export interface CreatedFeed {
   readonly id: string;
   /** Includes the secret; relative to the server's root. */
   readonly path: string;
@@ -20,14 +20,14 @@ export interface MadeFeed {
  * An existing feed retains its id; its old secret becomes invalid. Error: `not_found` for a project the caller cannot
  * see.
  */
-export async function createFeed(tx: Tx, projectId: string | null): Promise<MadeFeed> {
+export async function createFeed(tx: Tx, projectId: string | null): Promise<CreatedFeed> {
   const { userId } = tx.actor;
   const team_id = projectId === null ? null : (await requireProject(tx, projectId)).teamId;
   const token = randomBytes(32).toString('base64url');
-  const fresh = { token_hash: hashToken(token), created_at: tx.now, last_read_at: null };
+  const values = { token_hash: hashToken(token), created_at: tx.now, last_read_at: null };
   const renewed = await tx.db
     .updateTable('calendar_feeds')
-    .set(fresh)
+    .set(values)
     .where('user_id', '=', userId)
     .where('project_id', projectId === null ? 'is' : '=', projectId)
     .returning('id')
@@ -36,7 +36,7 @@ export async function createFeed(tx: Tx, projectId: string | null): Promise<Made
   if (!renewed)
     await tx.db
       .insertInto('calendar_feeds')
-      .values({ id, user_id: userId, team_id, project_id: projectId, ...fresh })
+      .values({ id, user_id: userId, team_id, project_id: projectId, ...values })
       .execute();
   return { id, path: `${CALENDARS_PATH}/${token}.ics` };
 }
@@ -53,14 +53,14 @@ export async function removeFeed(tx: Tx, id: string): Promise<void> {
 }
 
 /** The instant since when the feed has this content: now, if it differs from the last reading. */
-export async function noteRead(tx: Tx, id: string, contentHash: string): Promise<string> {
-  const before = await tx.db
+export async function recordRead(tx: Tx, id: string, contentHash: string): Promise<string> {
+  const feed = await tx.db
     .selectFrom('calendar_feeds')
     .select(['content_hash', 'changed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!before) throw new AppError('not_found');
-  const changed = before.content_hash === contentHash ? before.changed_at : null;
+  if (!feed) throw new AppError('not_found');
+  const changed = feed.content_hash === contentHash ? feed.changed_at : null;
   await tx.db
     .updateTable('calendar_feeds')
     .set({

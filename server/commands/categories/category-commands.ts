@@ -11,7 +11,7 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
-const TAKEN = { project_categories_team_id_name_key: 'category_name_taken' } as const;
+const UNIQUE_CODES = { project_categories_team_id_name_key: 'category_name_taken' } as const;
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 const COLUMNS = columnNames(projectCategoryFields);
@@ -29,7 +29,7 @@ export async function createCategory(
   if (existing) return existing;
   const color_code = color && HEX.test(color) ? color.toLowerCase() : avatarColor(name);
   const category = { id, team_id: teamId, name, color_code };
-  await mapUniqueViolation(tx.db.insertInto('project_categories').values(category).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('project_categories').values(category).execute(), UNIQUE_CODES);
   tx.feed.inTeam(teamId, 'projectCategory', id);
   return category;
 }
@@ -43,7 +43,7 @@ export async function updateCategory(
   if (!(await findCategory(tx, teamId, id))) throw new AppError('not_found');
   await mapUniqueViolation(
     tx.db.updateTable('project_categories').set(next).where('id', '=', id).execute(),
-    TAKEN,
+    UNIQUE_CODES,
   );
   tx.feed.inTeam(teamId, 'projectCategory', id);
 }

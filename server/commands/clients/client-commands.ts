@@ -8,7 +8,7 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
-const TAKEN = { clients_team_id_name_key: 'client_name_taken' } as const;
+const UNIQUE_CODES = { clients_team_id_name_key: 'client_name_taken' } as const;
 
 export interface NewClient {
   readonly id: string | undefined;
@@ -22,14 +22,17 @@ export async function createClient(tx: Tx, { id = tx.newId(), teamId, name }: Ne
   if (existing) return existing;
   const client = { id, team_id: teamId, name };
   const row = { ...client, status: 'pending' as const, created_at: tx.now };
-  await mapUniqueViolation(tx.db.insertInto('clients').values(row).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('clients').values(row).execute(), UNIQUE_CODES);
   tx.feed.inTeam(teamId, 'client', id);
   return client;
 }
 
 export async function renameClient(tx: Tx, teamId: string, id: string, name: string): Promise<void> {
   await requireClient(tx, teamId, id);
-  await mapUniqueViolation(tx.db.updateTable('clients').set({ name }).where('id', '=', id).execute(), TAKEN);
+  await mapUniqueViolation(
+    tx.db.updateTable('clients').set({ name }).where('id', '=', id).execute(),
+    UNIQUE_CODES,
+  );
   tx.feed.inTeam(teamId, 'client', id);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Creates, replaces, shows and deletes the custom columns of a project, and sets what tasks hold in them
+ * Creates, replaces, shows and deletes the custom columns of a project, and sets the values of tasks
  * (projects-and-planning 9). Every task whose values change is announced with its row (FD2).
  */
 import type { CallBody } from '../../../contract/calls/call-types.ts';
@@ -30,7 +30,7 @@ const CREATED = fieldsWhere(customColumnFields, 'create');
 const EDITED = fieldsWhere(customColumnFields, 'update');
 const SETTINGS = fieldsWhere(columnSettingFields, 'create');
 
-const TAKEN = { custom_columns_project_id_key_key: 'id_taken' } as const;
+const UNIQUE_CODES = { custom_columns_project_id_key_key: 'id_taken' } as const;
 
 const selectColumns = ({ db }: ReadContext) => db.selectFrom('custom_columns').select(COLUMN_FIELDS);
 
@@ -62,9 +62,9 @@ export async function lockColumn(tx: Tx, id: string): Promise<CustomColumn> {
 export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColumn): Promise<CustomColumn> {
   const { projectId, teamId } = access;
   const id = form.id ?? tx.newId();
-  const known = await selectColumns(tx).where('id', '=', id).executeTakeFirst();
-  if (known && known.project_id !== projectId) throw new AppError('id_taken');
-  if (known) return known as CustomColumn;
+  const existing = await selectColumns(tx).where('id', '=', id).executeTakeFirst();
+  if (existing && existing.project_id !== projectId) throw new AppError('id_taken');
+  if (existing) return existing as CustomColumn;
   const column = {
     ...pick(form, CREATED),
     id,
@@ -74,7 +74,7 @@ export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColum
     created_at: tx.now,
   };
   const row = { ...column, configuration: JSON.stringify(column.configuration) };
-  await mapUniqueViolation(tx.db.insertInto('custom_columns').values(row).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('custom_columns').values(row).execute(), UNIQUE_CODES);
   tx.feed.inProject(projectId, 'customColumn', id);
   return column;
 }
@@ -96,8 +96,8 @@ export async function updateColumn(
     .where('id', '=', column.id)
     .execute();
   tx.feed.inProject(column.project_id, 'customColumn', column.id);
-  const was = { type: column.field_type, settings: before };
-  await renameValues(tx, next, renamedOptions(was, { type: next.field_type, settings: configuration }));
+  const previous = { type: column.field_type, settings: before };
+  await renameValues(tx, next, renamedOptions(previous, { type: next.field_type, settings: configuration }));
   return next;
 }
 
@@ -113,7 +113,7 @@ export async function setColumnVisible(
     .execute();
   tx.feed.inProject(column.project_id, 'customColumn', column.id);
   const payload = { column_id: column.id, column_key: column.key, is_visible: visible };
-  tell(tx, column.project_id, EVENT.CUSTOM_COLUMN_PINNED_CHANGE, payload);
+  emitToProject(tx, column.project_id, EVENT.CUSTOM_COLUMN_PINNED_CHANGE, payload);
   return { ...column, is_visible: visible };
 }
 
@@ -134,8 +134,8 @@ export async function deleteColumn(tx: Tx, column: CustomColumn): Promise<void> 
 }
 
 /**
- * Null, empty text and an empty list clear it. Error: `not_found` for an unknown key, `invalid` for a value that does
- * not fit the type.
+ * Null, empty text and an empty list clear it. Error: `not_found` for an unknown key, `invalid` for a value of
+ * another type.
  */
 export async function setCustomValue(tx: Tx, taskId: string, key: string, input: unknown): Promise<void> {
   const task = await lockTask(tx, taskId);
@@ -150,15 +150,15 @@ export async function setCustomValue(tx: Tx, taskId: string, key: string, input:
       .execute();
   } else {
     if (Array.isArray(value)) await requirePeople(tx, task, value);
-    await keepValue(tx, task, column.id, value);
+    await storeValue(tx, task, column.id, value);
   }
   await touch(tx, task.project_id, [taskId]);
   const payload = { task_id: taskId, column_key: column.key, value };
-  tell(tx, task.project_id, EVENT.TASK_CUSTOM_COLUMN_UPDATE, payload);
+  emitToProject(tx, task.project_id, EVENT.TASK_CUSTOM_COLUMN_UPDATE, payload);
 }
 
 /** Emits an event to everybody who may read the project, except the sender, who gets an answer. */
-function tell(tx: Tx, projectId: string, event: EventTo<'project'>, payload: unknown): void {
+function emitToProject(tx: Tx, projectId: string, event: EventTo<'project'>, payload: unknown): void {
   tx.emit({ room: projectScope(projectId), event, payload, exceptActor: true });
 }
 
@@ -183,7 +183,7 @@ async function requirePeople(tx: Tx, task: TaskRow, ids: readonly string[]): Pro
   if (found.length < ids.length) throw new AppError('not_found', { field: 'value' });
 }
 
-async function keepValue(tx: Tx, task: TaskRow, columnId: string, value: unknown): Promise<void> {
+async function storeValue(tx: Tx, task: TaskRow, columnId: string, value: unknown): Promise<void> {
   const json = JSON.stringify(value);
   await tx.db
     .insertInto('custom_values')

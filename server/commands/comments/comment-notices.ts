@@ -28,22 +28,22 @@ export async function notifyOfComment(
   const mentioned = await usersWithAccess(tx, task, comment.mentions);
   const assigned = await assignees(tx, task);
   const others = assigned.filter((userId) => !mentioned.includes(userId));
-  const words = { task: task.name };
+  const values = { task: task.name };
   const excerpt = typedComment(comment).trim();
   const text = [...(excerpt === '' ? [] : [excerpt]), ...files].join('\n');
-  await notify(tx, { kind: 'taskMention', to: mentioned, ...placeOf(task), words });
+  await notify(tx, { kind: 'taskMention', to: mentioned, ...locationOf(task), values });
   await notify(tx, {
     kind: excerpt === '' ? 'taskAttachment' : 'taskComment',
     to: others,
-    ...placeOf(task),
-    words,
+    ...locationOf(task),
+    values,
   });
   await mail(tx, task, 'mention', mentioned, text);
   await mail(tx, task, 'comment', others, text);
 }
 
-/** Who is named in the task itself; `text` is what the mail says. */
-export async function tellOfMention(
+/** For mentions in the description; `text` is the content of the mail. */
+export async function notifyOfMention(
   tx: Tx,
   task: TaskRow,
   teamMemberIds: readonly string[],
@@ -54,7 +54,7 @@ export async function tellOfMention(
     task,
     teamMemberIds.map((id) => ({ team_member_id: id })),
   );
-  await notify(tx, { kind: 'taskMention', to: mentioned, ...placeOf(task), words: { task: task.name } });
+  await notify(tx, { kind: 'taskMention', to: mentioned, ...locationOf(task), values: { task: task.name } });
   await mail(tx, task, 'mention', mentioned, text);
 }
 
@@ -65,8 +65,8 @@ export async function notifyOfEdit(
   comment: StoredComment,
   before: readonly Mention[],
 ): Promise<void> {
-  const known = new Set(before.map((one) => one.team_member_id));
-  const added = comment.mentions.filter((one) => !known.has(one.team_member_id));
+  const alreadyMentioned = new Set(before.map((one) => one.team_member_id));
+  const added = comment.mentions.filter((one) => !alreadyMentioned.has(one.team_member_id));
   await mail(tx, task, 'mention', await usersWithAccess(tx, task, added), typedComment(comment));
 }
 
@@ -76,11 +76,11 @@ export async function notifyOfReaction(
   author: string | null,
   reaction: Reaction,
 ): Promise<void> {
-  const words = { task: task.name, reaction: REACTION_EMOJI[reaction] };
-  await notify(tx, { kind: 'commentReaction', to: [author], ...placeOf(task), words });
+  const values = { task: task.name, reaction: REACTION_EMOJI[reaction] };
+  await notify(tx, { kind: 'commentReaction', to: [author], ...locationOf(task), values });
 }
 
-function placeOf({ id, project_id, team_id }: TaskRow) {
+function locationOf({ id, project_id, team_id }: TaskRow) {
   return { teamId: team_id, projectId: project_id, taskId: id };
 }
 
@@ -94,14 +94,14 @@ async function assignees(tx: Tx, task: TaskRow): Promise<string[]> {
 /** Accounts of the given people who may open the project: its members, and roles that see every project. */
 export async function usersWithAccess(
   tx: Tx,
-  place: Pick<TaskRow, 'project_id' | 'team_id'>,
+  location: Pick<TaskRow, 'project_id' | 'team_id'>,
   people: readonly Pick<Mention, 'team_member_id'>[],
 ): Promise<string[]> {
   if (people.length === 0) return [];
   const found = await sql<{ user_id: string }>`
     select distinct m.user_id from team_members m
-    where m.id = any(${people.map((one) => one.team_member_id)}::uuid[]) and m.team_id = ${place.team_id}
-      and m.active and m.user_id is not null and sees_project(m.id, ${place.project_id})
+    where m.id = any(${people.map((one) => one.team_member_id)}::uuid[]) and m.team_id = ${location.team_id}
+      and m.active and m.user_id is not null and sees_project(m.id, ${location.project_id})
     order by m.user_id`.execute(tx.db);
   return found.rows.map((row) => row.user_id);
 }
@@ -116,15 +116,15 @@ async function mail(
   const others = userIds.filter((userId) => userId !== tx.actor.userId);
   const people = await mailRecipients(
     tx,
-    placeOf(task),
+    locationOf(task),
     template === 'mention' ? 'mentions' : 'comments',
     others,
   );
   if (people.length === 0) return;
-  const place = await sql<{ project: string; team: string }>`
+  const location = await sql<{ project: string; team: string }>`
     select p.name as project, t.name as team from projects p join teams t on t.id = p.team_id
     where p.id = ${task.project_id}`.execute(tx.db);
-  const [{ project, team } = { project: '', team: '' }] = place.rows;
+  const [{ project, team } = { project: '', team: '' }] = location.rows;
   const values = {
     actor: tx.actor.name,
     subject: task.name,

@@ -1,6 +1,6 @@
 /**
- * Comments on tasks, the files on them and the reactions to them (tasks 13). Only who wrote a comment changes or deletes it; saying anything
- * once more changes nothing. The number of comments in the task's row is counted here, with the task locked.
+ * Comments on tasks, the files on them and the reactions to them (tasks 13). Only the author changes or deletes a comment. Every command is
+ * idempotent. The comment count in the task's row is updated here, with the task locked.
  */
 import { sql } from 'kysely';
 import type { NewRow, RowChange } from '../../../contract/entities/define-fields.ts';
@@ -18,34 +18,34 @@ import {
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
-import { announceOn, type AnnouncedFile, recordGone } from '../files/attachment-commands.ts';
+import { announceForTask, type AnnouncedFile, recordRemovedFiles } from '../files/attachment-commands.ts';
 import { notifyOfComment, notifyOfEdit, notifyOfReaction } from './comment-notices.ts';
 import { findComment, requireComment } from '../task-rows/comment-row.ts';
 import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 
-/** What was typed, with the people named as mentioned in it. */
+/** The typed text, and the people mentioned in it. */
 type TypedComment = Pick<Comment, 'content' | 'mentions'>;
 
-/** A comment with the files that come with it; their contents are sent afterwards. */
+/** A comment with its announced files; their contents are uploaded afterwards. */
 type NewComment = Omit<NewRow<typeof commentFields>, 'task_id'> & {
   readonly files: readonly AnnouncedFile[];
 };
 
-/** Answers the id. It says something, shows a file, or both. */
-export async function createComment(tx: Tx, taskId: string, wanted: NewComment): Promise<string> {
+/** Returns the id. A comment has text, files, or both. */
+export async function createComment(tx: Tx, taskId: string, input: NewComment): Promise<string> {
   await requireTask(tx, taskId, 'task.comment');
   const task = await lockTask(tx, taskId);
-  const known = wanted.id === undefined ? undefined : await findComment(tx, wanted.id);
-  if (known) {
-    if (known.task_id !== taskId || known.user_id !== tx.actor.userId) throw new AppError('id_taken');
-    return known.id;
+  const existing = input.id === undefined ? undefined : await findComment(tx, input.id);
+  if (existing) {
+    if (existing.task_id !== taskId || existing.user_id !== tx.actor.userId) throw new AppError('id_taken');
+    return existing.id;
   }
-  const { content, mentions = [] } = wanted;
+  const { content, mentions = [] } = input;
   const stored = await commentToStore(tx, task.team_id, { content, mentions });
-  if (stored.content.trim() === '' && wanted.files.length === 0)
+  if (stored.content.trim() === '' && input.files.length === 0)
     throw new AppError('invalid', { field: 'content', reason: 'neither words nor files' });
   const row = {
-    id: wanted.id ?? tx.newId(),
+    id: input.id ?? tx.newId(),
     task_id: taskId,
     project_id: task.project_id,
     team_id: task.team_id,
@@ -57,27 +57,27 @@ export async function createComment(tx: Tx, taskId: string, wanted: NewComment):
   };
   await mapUniqueViolation(tx.db.insertInto('task_comments').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'comment', row.id);
-  for (const file of wanted.files) await announceOn(tx, task, { ...file, commentId: row.id });
-  await count(tx, task);
+  for (const file of input.files) await announceForTask(tx, task, { ...file, commentId: row.id });
+  await updateCommentCount(tx, task);
   await notifyOfComment(
     tx,
     task,
     stored,
-    wanted.files.map(({ name }) => name),
+    input.files.map(({ name }) => name),
   );
   return row.id;
 }
 
-/** Without `mentions` the people named in it before are still known. */
+/** Without `mentions`, the earlier mentions still apply. */
 export async function updateComment(
   tx: Tx,
   comment: Comment,
-  wanted: RowChange<typeof commentFields> & Pick<Comment, 'content'>,
+  input: RowChange<typeof commentFields> & Pick<Comment, 'content'>,
 ): Promise<StoredComment> {
   await requireAuthor(tx, comment);
   const task = await lockTask(tx, comment.task_id);
-  const people = wanted.mentions ?? comment.mentions;
-  const stored = await commentToStore(tx, comment.team_id, { content: wanted.content, mentions: people });
+  const people = input.mentions ?? comment.mentions;
+  const stored = await commentToStore(tx, comment.team_id, { content: input.content, mentions: people });
   await tx.db
     .updateTable('task_comments')
     .set({
@@ -93,7 +93,7 @@ export async function updateComment(
   return stored;
 }
 
-/** What is gone already is gone. */
+/** Succeeds when the comment is deleted already. */
 export async function deleteComment(tx: Tx, id: string, taskId: string): Promise<void> {
   const task = await lockTask(tx, taskId);
   const comment = await findComment(tx, id);
@@ -107,26 +107,29 @@ export async function deleteComment(tx: Tx, id: string, taskId: string): Promise
   await tx.db.deleteFrom('task_comments').where('id', '=', id).execute();
   tx.feed.removed(`project:${task.project_id}`, 'comment', id);
   tx.feed.removed(`project:${task.project_id}`, 'attachment', ...files.map((file) => file.id));
-  await recordGone(tx, task, files);
-  await count(tx, task);
+  await recordRemovedFiles(tx, task, files);
+  await updateCommentCount(tx, task);
 }
 
 /** The one reaction of the caller to a comment; null for none. */
-export async function setReaction(tx: Tx, id: string, wanted: Reaction | null): Promise<void> {
+export async function setReaction(tx: Tx, id: string, reaction: Reaction | null): Promise<void> {
   const found = await requireComment(tx, id);
   const { project } = await requireTask(tx, found.task_id, 'task.comment');
   const task = await lockTask(tx, found.task_id);
   // Two people react at the same moment: what the other one wrote is read only after the lock.
   const comment = await requireComment(tx, id);
-  const mine = project.membership.teamMemberId;
-  if (reactionOf(comment.reactions, mine) === wanted) return;
+  const memberId = project.membership.teamMemberId;
+  if (reactionOf(comment.reactions, memberId) === reaction) return;
   await tx.db
     .updateTable('task_comments')
-    .set({ reactions: JSON.stringify(withReaction(comment.reactions, mine, wanted)), updated_at: tx.now })
+    .set({
+      reactions: JSON.stringify(withReaction(comment.reactions, memberId, reaction)),
+      updated_at: tx.now,
+    })
     .where('id', '=', id)
     .execute();
   tx.feed.inProject(comment.project_id, 'comment', id);
-  if (wanted !== null) await notifyOfReaction(tx, task, comment.user_id, wanted);
+  if (reaction !== null) await notifyOfReaction(tx, task, comment.user_id, reaction);
 }
 
 async function requireAuthor(tx: Tx, comment: Comment): Promise<void> {
@@ -134,7 +137,7 @@ async function requireAuthor(tx: Tx, comment: Comment): Promise<void> {
   if (comment.user_id !== tx.actor.userId) throw new AppError('not_allowed');
 }
 
-/** Only people of the team are mentioned, by the names they have; other names stay words. */
+/** Only people of the team are mentioned, by their current names; other names stay plain text. */
 export async function commentToStore(
   tx: Tx,
   teamId: string,
@@ -163,7 +166,7 @@ async function membersAmong(tx: Tx, teamId: string, mentions: readonly Mention[]
   return found.rows.filter((one) => one.name !== '');
 }
 
-async function count(tx: Tx, task: TaskRow): Promise<void> {
+async function updateCommentCount(tx: Tx, task: TaskRow): Promise<void> {
   await sql`
     update tasks set updated_at = ${tx.now},
       comments_count = (select count(*) from task_comments where task_id = ${task.id})

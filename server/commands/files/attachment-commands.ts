@@ -55,38 +55,43 @@ export async function requireAttachment(context: ReadContext, id: string): Promi
 }
 
 /** Idempotent; announcing a deleted file restores it with its content. */
-export async function announceAttachment(tx: Tx, taskId: string, wanted: AnnouncedFile): Promise<void> {
+export async function announceAttachment(tx: Tx, taskId: string, file: AnnouncedFile): Promise<void> {
   await requireTask(tx, taskId, 'task.attach');
-  await announceOn(tx, await lockTask(tx, taskId), wanted);
+  await announceForTask(tx, await lockTask(tx, taskId), file);
 }
 
 /** Like `announceAttachment`, for a task that is locked already by a caller who may attach files to it. */
-export async function announceOn(tx: Tx, task: TaskRow, wanted: AnnouncedFile): Promise<void> {
-  const commentId = wanted.commentId ?? null;
-  const known = await findAttachment(tx, wanted.id);
-  if (known) {
-    if (known.task_id !== task.id || known.comment_id !== commentId) throw new AppError('id_taken');
+export async function announceForTask(tx: Tx, task: TaskRow, file: AnnouncedFile): Promise<void> {
+  const commentId = file.commentId ?? null;
+  const existing = await findAttachment(tx, file.id);
+  if (existing) {
+    if (existing.task_id !== task.id || existing.comment_id !== commentId) throw new AppError('id_taken');
     return;
   }
-  const back = await takeRemoved(tx, task, wanted);
-  if (commentId !== null) await requirePlace(tx, task, commentId, back !== undefined);
-  const source = wanted.copyOf ?? back?.copy_of ?? undefined;
+  const restored = await restoreRemoved(tx, task, file);
+  if (commentId !== null) await requireCommentSpace(tx, task, commentId, restored !== undefined);
+  const source = file.copyOf ?? restored?.copy_of ?? undefined;
   const copied = source === undefined ? undefined : await copiedContent(tx, task.team_id, source);
   const row = {
-    ...(back ?? (await newRow(tx, task, copied ? { ...wanted, size: copied.size } : wanted))),
-    ...(back?.stored !== true && copied),
+    ...(restored ?? (await newRow(tx, task, copied ? { ...file, size: copied.size } : file))),
+    ...(restored?.stored !== true && copied),
   };
   await mapUniqueViolation(tx.db.insertInto('attachments').values(row).execute(), {});
-  tx.feed.inProject(task.project_id, 'attachment', wanted.id);
+  tx.feed.inProject(task.project_id, 'attachment', file.id);
   await recordTaskChanges(tx, task, [{ attribute: 'attachment', type: 'create', from: null, to: row.name }]);
-  if (commentId === null) await count(tx, task);
+  if (commentId === null) await updateFileCount(tx, task);
 }
 
 /** Requires a comment of the actor with room for one more file; a restored file may return to its former comment. */
-async function requirePlace(tx: Tx, task: TaskRow, commentId: string, back: boolean): Promise<void> {
+async function requireCommentSpace(
+  tx: Tx,
+  task: TaskRow,
+  commentId: string,
+  restored: boolean,
+): Promise<void> {
   const comment = await requireComment(tx, commentId, task.id);
-  if (!back && comment.user_id !== tx.actor.userId) throw new AppError('not_allowed');
-  if (back) await requireRemover(tx, task.project_id, comment.user_id);
+  if (!restored && comment.user_id !== tx.actor.userId) throw new AppError('not_allowed');
+  if (restored) await requireRemover(tx, task.project_id, comment.user_id);
   const { n } = await tx.db
     .selectFrom('attachments')
     .select(sql<number>`count(*)::int`.as('n'))
@@ -102,8 +107,11 @@ async function requireRemover(tx: Tx, projectId: string, author: string | null):
 }
 
 /** Builds the row; refuses a file that may not be stored. */
-async function newRow(tx: Tx, task: TaskRow, { id, name: asked, size, commentId }: AnnouncedFile) {
-  const name = fittingFileName(asked, commentId === undefined ? FILE_NAME_LIMIT : COMMENT_FILE_NAME_LIMIT);
+async function newRow(tx: Tx, task: TaskRow, { id, name: requestedName, size, commentId }: AnnouncedFile) {
+  const name = fittingFileName(
+    requestedName,
+    commentId === undefined ? FILE_NAME_LIMIT : COMMENT_FILE_NAME_LIMIT,
+  );
   await lockPlan(tx, task.team_id);
   await requireStorable(tx, task.team_id, { name, size });
   return {
@@ -134,44 +142,44 @@ export async function requireStorable(
 }
 
 /** The row of a file that was deleted from this very task. */
-async function takeRemoved(
+async function restoreRemoved(
   tx: Tx,
   task: TaskRow,
-  wanted: AnnouncedFile,
+  file: AnnouncedFile,
 ): Promise<Insertable<Tables['attachments']> | undefined> {
   const removed = await tx.db
     .deleteFrom('removed_attachments')
-    .where('id', '=', wanted.id)
+    .where('id', '=', file.id)
     .where('task_id', '=', task.id)
     .returning('kept')
     .executeTakeFirst();
   const row = removed?.kept as unknown as Insertable<Tables['attachments']> | undefined;
-  if (row && (row.comment_id ?? null) !== (wanted.commentId ?? null)) throw new AppError('id_taken');
-  // It was stored as it was; its task may have gone to another project since.
+  if (row && (row.comment_id ?? null) !== (file.commentId ?? null)) throw new AppError('id_taken');
+  // The stored row may be older than a move of its task to another project.
   return row && { ...row, project_id: task.project_id, team_id: task.team_id };
 }
 
 /** Idempotent. A file of a comment is removed by the comment's author or an admin. */
 export async function removeAttachment(tx: Tx, id: string): Promise<AttachmentRow> {
-  const seen = await requireAttachment(tx, id);
-  await requireProject(tx, seen.project_id, 'task.attachment-delete');
-  const task = seen.task_id === null ? null : await lockTask(tx, seen.task_id);
+  const found = await requireAttachment(tx, id);
+  await requireProject(tx, found.project_id, 'task.attachment-delete');
+  const task = found.task_id === null ? null : await lockTask(tx, found.task_id);
   const row = await findAttachment(tx, id);
-  if (!row) return seen;
+  if (!row) return found;
   if (row.comment_id !== null)
     await requireRemover(tx, row.project_id, (await requireComment(tx, row.comment_id)).user_id);
-  await keepRemoved(tx, row);
+  await storeRemoved(tx, row);
   await tx.db.deleteFrom('attachments').where('id', '=', id).execute();
   tx.feed.removed(`project:${row.project_id}`, 'attachment', id);
   if (task) {
-    await recordGone(tx, task, [row]);
-    if (row.comment_id === null) await count(tx, task);
+    await recordRemovedFiles(tx, task, [row]);
+    if (row.comment_id === null) await updateFileCount(tx, task);
   }
   return row;
 }
 
 /** Records removed files in the feed, alone or with their comment. */
-export async function recordGone(
+export async function recordRemovedFiles(
   tx: Tx,
   task: TaskRow,
   files: readonly { readonly name: string }[],
@@ -183,7 +191,7 @@ export async function recordGone(
   );
 }
 
-async function keepRemoved(tx: Tx, row: AttachmentRow): Promise<void> {
+async function storeRemoved(tx: Tx, row: AttachmentRow): Promise<void> {
   // The id may have been used for another task before.
   await tx.db.deleteFrom('removed_attachments').where('id', '=', row.id).execute();
   await tx.db
@@ -202,7 +210,7 @@ async function keepRemoved(tx: Tx, row: AttachmentRow): Promise<void> {
 }
 
 /** Files of comments are counted with their comments. */
-async function count(tx: Tx, task: TaskRow): Promise<void> {
+async function updateFileCount(tx: Tx, task: TaskRow): Promise<void> {
   await sql`
     update tasks set updated_at = ${tx.now},
       attachments_count = (select count(*) from attachments where task_id = ${task.id} and comment_id is null)

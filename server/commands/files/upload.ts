@@ -13,7 +13,7 @@ import {
   attachContent,
   measure,
   singleChunk,
-  requireHarmless,
+  requireAllowedType,
   sha256,
   storeContent,
   type StoreDeps,
@@ -72,7 +72,7 @@ export async function receiveChunk(
   const after = piece.start === before ? await storeChunk(deps, row, piece) : before;
   if (piece.start > before) throw new AppError('conflict', { field: 'start', received: before });
   if (after < row.size) return { received: after, stored: false };
-  await finish(deps, actor, row, piece.hash);
+  await assemble(deps, actor, row, piece.hash);
   return { received: row.size, stored: true };
 }
 
@@ -93,11 +93,11 @@ async function received({ db }: StoreDeps, id: string): Promise<number> {
 
 async function storeChunk(deps: StoreDeps, row: AttachmentRow, piece: FileChunk): Promise<number> {
   const { start, bytes, pieceHash } = piece;
-  const wanted = Math.min(UPLOAD_CHUNK, row.size - start);
-  if (bytes.length > wanted) throw new AppError('file_too_large', { field: 'size', limit: row.size });
+  const expected = Math.min(UPLOAD_CHUNK, row.size - start);
+  if (bytes.length > expected) throw new AppError('file_too_large', { field: 'size', limit: row.size });
   if (pieceHash !== undefined && pieceHash !== sha256(bytes))
     throw new AppError('conflict', { field: 'piece', received: start });
-  if (bytes.length < wanted && pieceHash === undefined)
+  if (bytes.length < expected && pieceHash === undefined)
     throw new AppError('invalid', { field: 'size', reason: 'a piece is cut off' });
   if (bytes.length === 0) return start;
   const part: Part = { start, size: bytes.length };
@@ -113,38 +113,38 @@ async function storeChunk(deps: StoreDeps, row: AttachmentRow, piece: FileChunk)
   return received(deps, row.id);
 }
 
-async function finish(
+async function assemble(
   deps: StoreDeps,
   actor: Actor,
   row: AttachmentRow,
-  claimed: string | undefined,
+  declaredHash: string | undefined,
 ): Promise<void> {
   const parts = await partsOf(deps, row.id);
-  const places = await Promise.all(parts.map((part) => placeOf(deps.store, row.id, part)));
-  const keys = places.filter((key) => key !== null);
+  const found = await Promise.all(parts.map((part) => findKey(deps.store, row.id, part)));
+  const keys = found.filter((key) => key !== null);
   if (keys.length < parts.length) {
-    await dropParts(deps, row);
+    await deleteParts(deps, row);
     throw new AppError('conflict', { field: 'start', received: 0 });
   }
   const pieces = (): AsyncIterable<Buffer> => contentsOf(deps.store, keys);
   const { hash, size, type } = await measure(pieces());
   try {
     // Two senders may have overwritten each other's chunks.
-    if ((claimed !== undefined && claimed !== hash) || size !== row.size)
+    if ((declaredHash !== undefined && declaredHash !== hash) || size !== row.size)
       throw new AppError('conflict', { field: 'hash', received: 0 });
-    requireHarmless(type);
+    requireAllowedType(type);
   } catch (error) {
-    await dropParts(deps, row);
+    await deleteParts(deps, row);
     throw error;
   }
   const content = await storeContent(deps, { hash, size: row.size, type, pieces });
   await writeAs(deps, actor, async (tx) => {
     if (!(await attachContent(tx, row.id, content))) throw new AppError('not_found');
   });
-  await dropParts(deps, row);
+  await deleteParts(deps, row);
 }
 
-async function dropParts({ db, store }: StoreDeps, row: AttachmentRow): Promise<void> {
+async function deleteParts({ db, store }: StoreDeps, row: AttachmentRow): Promise<void> {
   const parts = await db
     .deleteFrom('upload_parts')
     .where('attachment_id', '=', row.id)
@@ -168,7 +168,7 @@ async function partsOf({ db }: StoreDeps, id: string): Promise<readonly Part[]> 
 }
 
 /** The storage key of a chunk; null when it is lost. */
-async function placeOf(store: FileStore, id: string, part: Part): Promise<string | null> {
+async function findKey(store: FileStore, id: string, part: Part): Promise<string | null> {
   for (const key of [partKey(id, part), unsizedPartKey(id, part.start)]) if (await store.has(key)) return key;
   return null;
 }

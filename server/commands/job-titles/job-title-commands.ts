@@ -8,7 +8,7 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
-const TAKEN = { job_titles_name: 'job_title_taken' } as const;
+const UNIQUE_CODES = { job_titles_name: 'job_title_taken' } as const;
 
 export interface NewJobTitle {
   readonly id: string | undefined;
@@ -19,12 +19,12 @@ export interface NewJobTitle {
 }
 
 /** Idempotent: creating the same title again (same id, same team) returns the stored one. */
-export async function createJobTitle(tx: Tx, wanted: NewJobTitle): Promise<JobTitle> {
-  const { id = tx.newId(), teamId, name, memberIds = [] } = wanted;
+export async function createJobTitle(tx: Tx, input: NewJobTitle): Promise<JobTitle> {
+  const { id = tx.newId(), teamId, name, memberIds = [] } = input;
   const existing = await findTitle(tx, teamId, id);
   if (existing) return existing;
   const title = { id, team_id: teamId, name };
-  await mapUniqueViolation(tx.db.insertInto('job_titles').values(title).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('job_titles').values(title).execute(), UNIQUE_CODES);
   tx.feed.inTeam(teamId, 'jobTitle', id);
   if (memberIds.length > 0) {
     const members = await tx.db
@@ -44,7 +44,7 @@ export async function renameJobTitle(tx: Tx, teamId: string, id: string, name: s
   await requireTitle(tx, teamId, id);
   await mapUniqueViolation(
     tx.db.updateTable('job_titles').set({ name }).where('id', '=', id).execute(),
-    TAKEN,
+    UNIQUE_CODES,
   );
   tx.feed.inTeam(teamId, 'jobTitle', id);
 }

@@ -14,10 +14,10 @@ import { type Label, labelFields } from '../../../contract/entities/team-entitie
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { dropLabelFrom, templatesWithLabel } from './template-labels.ts';
+import { removeLabelFrom, templatesWithLabel } from './template-labels.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
-const TAKEN = { labels_name: 'label_name_taken' } as const;
+const UNIQUE_CODES = { labels_name: 'label_name_taken' } as const;
 
 const EDITED = fieldsWhere(labelFields, 'update');
 const COLUMNS = columnNames(labelFields);
@@ -31,7 +31,7 @@ export async function createLabel(
   const existing = await findLabel(tx, teamId, id);
   if (existing) return existing;
   const label = { id, team_id: teamId, name, color_code };
-  await mapUniqueViolation(tx.db.insertInto('labels').values(label).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('labels').values(label).execute(), UNIQUE_CODES);
   tx.feed.inTeam(teamId, 'label', id);
   return label;
 }
@@ -44,7 +44,10 @@ export async function updateLabel(
 ): Promise<void> {
   const label = await requireLabel(tx, teamId, id);
   const next = pick({ ...label, ...pick(change, EDITED) }, EDITED);
-  await mapUniqueViolation(tx.db.updateTable('labels').set(next).where('id', '=', id).execute(), TAKEN);
+  await mapUniqueViolation(
+    tx.db.updateTable('labels').set(next).where('id', '=', id).execute(),
+    UNIQUE_CODES,
+  );
   tx.feed.inTeam(teamId, 'label', id);
 }
 
@@ -73,7 +76,7 @@ export async function deleteLabel(
       labelName: label.name,
     });
   }
-  await dropLabelFrom(tx, teamId, id, templates);
+  await removeLabelFrom(tx, teamId, id, templates);
   await tx.db.deleteFrom('labels').where('id', '=', id).execute();
   tx.feed.removed(`team:${teamId}`, 'label', id);
   for (const carrier of carriers) tx.feed.inProject(carrier.project_id, 'task', carrier.task_id);

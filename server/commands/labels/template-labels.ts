@@ -1,15 +1,15 @@
-/** Takes a label that is deleted out of the project templates of a team. What was made from a template stays as it is. */
+/** Removes a deleted label from the project templates of a team. Projects created from a template are unchanged. */
 import type { Tx } from '../../db/transaction.ts';
 import { customTemplate, type CustomTemplate } from '../../templates/custom-template.ts';
 
 interface Carrier {
   readonly id: string;
   readonly template: CustomTemplate;
-  /** How many of its tasks carry the label. */
+  /** Number of its tasks with the label. */
   readonly uses: number;
 }
 
-/** The templates of the team that a label is in. */
+/** The templates of the team that contain the label. */
 export async function templatesWithLabel(tx: Tx, teamId: string, labelId: string): Promise<Carrier[]> {
   const rows = await tx.db
     .selectFrom('project_templates')
@@ -25,7 +25,7 @@ export async function templatesWithLabel(tx: Tx, teamId: string, labelId: string
     }));
 }
 
-export async function dropLabelFrom(
+export async function removeLabelFrom(
   tx: Tx,
   teamId: string,
   labelId: string,

@@ -1,10 +1,8 @@
 /**
- * Tells people: a notification is stored for each, in their language, and their open pages hear of it (event 3, after
- * the commit; the push queue listens to the same). Never tells the actor about their own doing, nor anybody twice.
- * Nor of a project they do not see, but that they were taken out of it.
- * Nor whom the group of its kind shall not reach in the app, or who muted where it happened; where it shall not by push, what
- * the pages hear says so.
- * However many are notified, it costs two statements.
+ * Notifies people: stores a notification for each, in their language, and sends event 3 to their open pages after the commit
+ * (the push queue uses the same event). Leaves out the actor, people who cannot see the project (except when they were
+ * removed from it), people who turned the group off in the app, and people who muted the task or project. With push turned
+ * off, the event carries that. Two statements, however many people are notified.
  */
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
@@ -15,7 +13,7 @@ import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { noticeEvent } from '../../notices/notice-event.ts';
 import { GROUP_OF } from '../../notices/notice-group.ts';
-import { noticeHtml, type NoticeKind, type Wordings } from '../../notices/notification-texts.ts';
+import { noticeHtml, type NoticeKind, type NoticeValues } from '../../notices/notification-texts.ts';
 
 export interface Notice<K extends NoticeKind = NoticeKind> {
   readonly kind: K;
@@ -28,10 +26,10 @@ export interface Notice<K extends NoticeKind = NoticeKind> {
   /** The panel of the project page that it links to, if not its tasks. */
   readonly panel?: ProjectPanel;
   /** Plain text as typed. */
-  readonly words: Wordings[K];
+  readonly values: NoticeValues[K];
 }
 
-interface Facts {
+interface RecipientFacts {
   readonly user_id: string;
   readonly language: string | null;
   readonly team: string;
@@ -42,27 +40,27 @@ interface Facts {
 }
 
 /** One notified person. */
-interface Notified extends Facts {
+interface NotifiedPerson extends RecipientFacts {
   readonly id: string;
   readonly html: string;
 }
 
 export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): Promise<void> {
-  const { kind, teamId, projectId, taskId, words } = notice;
+  const { kind, teamId, projectId, taskId, values } = notice;
   const to = [...new Set(notice.to)].filter((one) => one !== null && one !== tx.actor.userId);
   if (to.length === 0) return;
   const group = GROUP_OF[kind];
-  const facts = await sql<Facts>`
+  const facts = await sql<RecipientFacts>`
     select user_id, language, team, project, color, push
     from notice_facts(${to}::uuid[], ${teamId}, ${projectId ?? null}, ${kind === 'projectRemoved'}, ${group},
       ${mutedBy(group, notice)}::uuid[])
     order by user_id`.execute(tx.db);
-  const notified = facts.rows.map((one): Notified => {
-    const values = { actor: tx.actor.name, team: one.team, project: one.project ?? '', ...words };
-    return { ...one, id: tx.newId(), html: noticeHtml(kind, languageOr(one.language, 'en'), values) };
+  const notified = facts.rows.map((one): NotifiedPerson => {
+    const htmlValues = { actor: tx.actor.name, team: one.team, project: one.project ?? '', ...values };
+    return { ...one, id: tx.newId(), html: noticeHtml(kind, languageOr(one.language, 'en'), htmlValues) };
   });
   if (notified.length === 0) return;
-  const place = {
+  const location = {
     team_id: teamId,
     project_id: projectId ?? null,
     task_id: taskId ?? null,
@@ -74,9 +72,9 @@ export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): P
   };
   await tx.db
     .insertInto('notifications')
-    .values(notified.map(({ id, user_id, html }) => ({ id, user_id, message: html, ...place })))
+    .values(notified.map(({ id, user_id, html }) => ({ id, user_id, message: html, ...location })))
     .execute();
-  for (const one of notified) announce(tx, notice, one);
+  for (const one of notified) publish(tx, notice, one);
 }
 
 const TASK_TAB = 'tasks-list';
@@ -86,7 +84,7 @@ function urlOf({ projectId, panel }: Notice): string | null {
   return panel ? projectPanelPath(projectId, panel) : projectPath(projectId);
 }
 
-function announce(tx: Tx, notice: Notice, one: Notified): void {
+function publish(tx: Tx, notice: Notice, one: NotifiedPerson): void {
   const { kind, teamId, projectId, taskId } = notice;
   tx.feed.forUser(one.user_id, 'notification', one.id);
   if (kind === 'invited') {
@@ -94,6 +92,6 @@ function announce(tx: Tx, notice: Notice, one: Notified): void {
     tx.emit({ room: userScope(one.user_id), event: EVENT.INVITATIONS_UPDATE, payload });
     return;
   }
-  const place = { team_id: teamId, project_id: projectId ?? null, task_id: taskId ?? null };
-  tx.emit(noticeEvent({ ...one, ...place, message: one.html, url: urlOf(notice) }));
+  const location = { team_id: teamId, project_id: projectId ?? null, task_id: taskId ?? null };
+  tx.emit(noticeEvent({ ...one, ...location, message: one.html, url: urlOf(notice) }));
 }

@@ -2,37 +2,37 @@
 import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-interface MutedPlace {
+interface MuteTarget {
   readonly teamId: string;
   readonly projectId: string;
   /** Without it, the whole project is muted. */
   readonly taskId?: string;
 }
 
-/** Does nothing when it is set already. */
+/** Idempotent. */
 export async function setMuted(
   tx: Tx,
-  { teamId, projectId, taskId }: MutedPlace,
+  { teamId, projectId, taskId }: MuteTarget,
   muted: boolean,
 ): Promise<void> {
   const { userId } = tx.actor;
   const id = taskId ?? projectId;
   if (muted) {
     const row = { user_id: userId, team_id: teamId, project_id: projectId, task_id: taskId ?? null };
-    const made = await tx.db
+    const inserted = await tx.db
       .insertInto('mutes')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made) tx.feed.forUser(userId, 'mute', id);
+    if (inserted) tx.feed.forUser(userId, 'mute', id);
     return;
   }
-  const gone = await tx.db
+  const deleted = await tx.db
     .deleteFrom('mutes')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (gone) tx.feed.removed(userScope(userId), 'mute', id);
+  if (deleted) tx.feed.removed(userScope(userId), 'mute', id);
 }

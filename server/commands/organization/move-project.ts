@@ -13,26 +13,26 @@ import { actingAsAdminIn, type Organization } from '../../policies/organization.
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireProjectQuota } from '../billing/plan-quota.ts';
 import { type Copied, copyIntoTeam } from '../projects/copy-into-team.ts';
-import { announceNewScope, freeKey, PROJECT_TAKEN } from '../projects/insert-project.ts';
-import { archiveForAll } from '../projects/personal-marks.ts';
+import { announceNewScope, freeKey, PROJECT_UNIQUE_CODES } from '../projects/insert-project.ts';
+import { archiveForAll } from '../projects/project-prefs.ts';
 import { recordProjectActivity } from '../projects/project-activity.ts';
 import { findOrCreateLabel } from '../tasks/task-labels.ts';
 import { freeProjectName } from '../templates/free-project-name.ts';
 import { copiedIds } from '../projects/copied-ids.ts';
 import { projectOf } from './organization-projects.ts';
 
-type Acting = Organization<Tx>;
+type OrganizationTx = Organization<Tx>;
 
 /** Errors: `not_found`, `project_there_already`, `plan_limit` with the numbers. */
 export async function moveProject(
-  organization: Acting,
+  organization: OrganizationTx,
   projectId: string,
   teamId: string,
 ): Promise<{ id: string; name: string }> {
-  const { tx, access, name: was } = await projectOf(organization, projectId);
-  const there = actingAsAdminIn(organization, teamId);
+  const { tx, access, name: originalName } = await projectOf(organization, projectId);
+  const targetTx = actingAsAdminIn(organization, teamId);
   if (access.teamId === teamId) throw new AppError('project_there_already');
-  await requireProjectQuota(there, teamId);
+  await requireProjectQuota(targetTx, teamId);
   const original = await tx.db
     .selectFrom('projects as p')
     .innerJoin('teams as t', 't.id', 'p.team_id')
@@ -40,7 +40,7 @@ export async function moveProject(
     .where('p.id', '=', projectId)
     .forUpdate('p')
     .executeTakeFirstOrThrow();
-  const target = await there.db
+  const target = await targetTx.db
     .selectFrom('teams')
     .select('name')
     .where('id', '=', teamId)
@@ -49,19 +49,19 @@ export async function moveProject(
     from: { projectId, teamId: access.teamId },
     to: { projectId: tx.newId(), teamId },
   };
-  const key = await freeKey(there, teamId, { name: was, preferredKey: original.key });
-  const name = await freeProjectName(there, teamId, was, key);
-  await copyLabels(there, copied);
-  await mapUniqueViolation(copyIntoTeam(there, copied, { name, key }), PROJECT_TAKEN);
-  await followCopies(there, copied);
-  await announceMembers(there, copied);
-  await recordProjectActivity(there, {
+  const key = await freeKey(targetTx, teamId, { name: originalName, preferredKey: original.key });
+  const name = await freeProjectName(targetTx, teamId, originalName, key);
+  await copyLabels(targetTx, copied);
+  await mapUniqueViolation(copyIntoTeam(targetTx, copied, { name, key }), PROJECT_UNIQUE_CODES);
+  await rewriteIds(targetTx, copied);
+  await notifyMembers(targetTx, copied);
+  await recordProjectActivity(targetTx, {
     teamId,
     projectId: copied.to.projectId,
     projectName: name,
     key: 'created',
   });
-  await stopRepeating(tx, projectId);
+  await stopSchedules(tx, projectId);
   await archiveForAll(tx, access, true);
   await recordAudit(tx, {
     action: 'organization.moveProject',
@@ -86,15 +86,15 @@ async function copyLabels(tx: Tx, { from, to }: Copied): Promise<void> {
 }
 
 /** Rewrites ids inside texts to those of the copies: images in descriptions, and snapshots of recurring tasks. */
-async function followCopies(tx: Tx, { from, to }: Copied): Promise<void> {
+async function rewriteIds(tx: Tx, { from, to }: Copied): Promise<void> {
   const ids = await copiedIds(tx, from.projectId, to.projectId);
-  const pictured = await tx.db
+  const withImages = await tx.db
     .selectFrom('tasks')
     .select(['id', 'description'])
     .where('project_id', '=', to.projectId)
     .where('description', 'like', '%data-attachment%')
     .execute();
-  for (const { id, description } of pictured)
+  for (const { id, description } of withImages)
     await tx.db
       .updateTable('tasks')
       .set({ description: withPictures(description, ids) })
@@ -114,7 +114,7 @@ async function followCopies(tx: Tx, { from, to }: Copied): Promise<void> {
 }
 
 /** Records the members of the copy: those who see all projects of the other team, and former members who are in it. */
-async function announceMembers(tx: Tx, { to }: Copied): Promise<void> {
+async function notifyMembers(tx: Tx, { to }: Copied): Promise<void> {
   await announceNewScope(tx, to.teamId);
   const members = await tx.db
     .selectFrom('project_members as p')
@@ -125,7 +125,7 @@ async function announceMembers(tx: Tx, { to }: Copied): Promise<void> {
   for (const { user_id } of members) if (user_id !== null) tx.accessChanged(user_id);
 }
 
-async function stopRepeating(tx: Tx, projectId: string): Promise<void> {
+async function stopSchedules(tx: Tx, projectId: string): Promise<void> {
   const stopped = await tx.db
     .updateTable('recurring_schedules')
     .set({ is_active: false })

@@ -14,10 +14,10 @@ import { resendInvitation } from '../people/resend-invitation.ts';
 import { setMemberActive } from '../people/set-member-active.ts';
 import { updateMember } from '../people/update-member.ts';
 
-type Acting = Organization<Tx>;
-type GivenRole = 'admin' | 'team_lead' | 'member';
+type OrganizationTx = Organization<Tx>;
+type AssignableRole = 'admin' | 'team_lead' | 'member';
 
-interface Place {
+interface TeamMembership {
   readonly member_id: string;
   readonly team_id: string;
   readonly user_id: string | null;
@@ -26,8 +26,11 @@ interface Place {
   readonly active: boolean;
 }
 
-async function membership({ context, teamIds }: Acting, memberId: string): Promise<Place> {
-  const found = await sql<Place>`
+async function requireMembership(
+  { context, teamIds }: OrganizationTx,
+  memberId: string,
+): Promise<TeamMembership> {
+  const found = await sql<TeamMembership>`
     select m.id as member_id, m.team_id, m.user_id, m.role, m.active,
       concat_ws(' · ', coalesce(u.name, m.invited_name), coalesce(u.email, m.invited_email)) as name
     from team_members m left join users u on u.id = m.user_id
@@ -38,9 +41,9 @@ async function membership({ context, teamIds }: Acting, memberId: string): Promi
 }
 
 /** All memberships of the person behind an account or member row; never the owner's, never the actor's own. */
-async function placesOf(organization: Acting, id: string): Promise<Place[]> {
+async function membershipsOf(organization: OrganizationTx, id: string): Promise<TeamMembership[]> {
   const { context, teamIds, ownerId } = organization;
-  const found = await sql<Place>`
+  const found = await sql<TeamMembership>`
     with rows as (
       select m.id as member_id, m.team_id, m.user_id, m.role, m.active, lower(coalesce(u.email, m.invited_email)) as email,
         concat_ws(' · ', coalesce(u.name, m.invited_name), coalesce(u.email, m.invited_email)) as name
@@ -56,39 +59,43 @@ async function placesOf(organization: Acting, id: string): Promise<Place[]> {
 }
 
 /** Errors: those of `updateMember`. */
-export async function setRole(organization: Acting, memberId: string, role: GivenRole): Promise<void> {
-  const place = await membership(organization, memberId);
-  const tx = actingAsAdminIn(organization, place.team_id);
+export async function setRole(
+  organization: OrganizationTx,
+  memberId: string,
+  role: AssignableRole,
+): Promise<void> {
+  const member = await requireMembership(organization, memberId);
+  const tx = actingAsAdminIn(organization, member.team_id);
   await updateMember(tx, memberId, { role });
-  if (place.role !== role)
+  if (member.role !== role)
     await recordAudit(tx, {
       action: 'organization.setRole',
       targetId: memberId,
-      targetName: place.name,
-      details: { role: `${ROLE_NAMES[place.role]} → ${ROLE_NAMES[role]}` },
+      targetName: member.name,
+      details: { role: `${ROLE_NAMES[member.role]} → ${ROLE_NAMES[role]}` },
     });
 }
 
 /** Errors: those of `resendInvitation`. */
-export async function resend(organization: Acting, memberId: string): Promise<void> {
-  const place = await membership(organization, memberId);
-  const tx = actingAsAdminIn(organization, place.team_id);
+export async function resend(organization: OrganizationTx, memberId: string): Promise<void> {
+  const member = await requireMembership(organization, memberId);
+  const tx = actingAsAdminIn(organization, member.team_id);
   await resendInvitation(tx, memberId);
   await recordAudit(tx, {
     action: 'organization.resendInvitation',
     targetId: memberId,
-    targetName: place.name,
+    targetName: member.name,
   });
 }
 
 /** Errors: those of `removeMember`; `not_found` for a member of another team. */
 export async function removeFromTeam(
-  organization: Acting,
+  organization: OrganizationTx,
   memberId: string,
   teamId: string,
 ): Promise<Removed> {
   const tx = actingAsAdminIn(organization, teamId);
-  const { name: targetName } = await membership(organization, memberId);
+  const { name: targetName } = await requireMembership(organization, memberId);
   const removed = await removeMember(tx, memberId, false);
   await recordAudit(tx, { action: 'organization.removeMember', targetId: memberId, targetName });
   return removed;
@@ -96,9 +103,9 @@ export async function removeFromTeam(
 
 /** Errors: those of `inviteByForm`. */
 export async function addMembers(
-  organization: Acting,
+  organization: OrganizationTx,
   teamId: string,
-  { emails, role }: { readonly emails: readonly string[]; readonly role: GivenRole },
+  { emails, role }: { readonly emails: readonly string[]; readonly role: AssignableRole },
 ): Promise<Invited[]> {
   const tx = actingAsAdminIn(organization, teamId);
   const invited = await inviteByForm(tx, { teamId, emails, role });
@@ -114,10 +121,10 @@ export async function addMembers(
  * Returns the number of ended sessions; their open pages are notified. Errors: `not_found`, `owner_untouchable`,
  * `own_membership`.
  */
-export async function signOutUser(organization: Acting, id: string): Promise<number> {
+export async function signOutUser(organization: OrganizationTx, id: string): Promise<number> {
   const { context: tx } = organization;
-  const [place] = await placesOf(organization, id);
-  const userId = place?.user_id ?? null;
+  const [member] = await membershipsOf(organization, id);
+  const userId = member?.user_id ?? null;
   if (userId === null) return 0;
   const found = await sql<{ ended: number }>`select end_sessions_of(${userId}) as ended`.execute(tx.db);
   const ended = found.rows[0]?.ended ?? 0;
@@ -127,43 +134,49 @@ export async function signOutUser(organization: Acting, id: string): Promise<num
       action: 'organization.signOutUser',
       teamId: null,
       targetId: userId,
-      targetName: place?.name,
+      targetName: member?.name,
       details: { devices: String(ended) },
     });
   return ended;
 }
 
 /** Returns the number of teams changed. */
-export async function setUserActive(organization: Acting, id: string, active: boolean): Promise<number> {
-  const places = (await placesOf(organization, id)).filter((place) => place.active !== active);
-  for (const { team_id, member_id } of places)
+export async function setUserActive(
+  organization: OrganizationTx,
+  id: string,
+  active: boolean,
+): Promise<number> {
+  const memberships = (await membershipsOf(organization, id)).filter((member) => member.active !== active);
+  for (const { team_id, member_id } of memberships)
     await setMemberActive(actingAsAdminIn(organization, team_id), member_id, active);
-  await recordEverywhere(organization, 'organization.setUserActive', places, { active: String(active) });
-  return places.length;
+  await recordForAllTeams(organization, 'organization.setUserActive', memberships, {
+    active: String(active),
+  });
+  return memberships.length;
 }
 
 /** Returns the number of teams they were in. */
-export async function removeUser(organization: Acting, id: string): Promise<number> {
-  const places = await placesOf(organization, id);
-  for (const { team_id, member_id } of places)
+export async function removeUser(organization: OrganizationTx, id: string): Promise<number> {
+  const memberships = await membershipsOf(organization, id);
+  for (const { team_id, member_id } of memberships)
     await removeMember(actingAsAdminIn(organization, team_id), member_id, false);
-  await recordEverywhere(organization, 'organization.removeUser', places, {});
-  return places.length;
+  await recordForAllTeams(organization, 'organization.removeUser', memberships, {});
+  return memberships.length;
 }
 
-async function recordEverywhere(
-  { context: tx }: Acting,
+async function recordForAllTeams(
+  { context: tx }: OrganizationTx,
   action: string,
-  places: readonly Place[],
+  memberships: readonly TeamMembership[],
   details: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const [place] = places;
-  if (place === undefined) return;
+  const [member] = memberships;
+  if (member === undefined) return;
   await recordAudit(tx, {
     action,
     teamId: null,
-    targetId: place.user_id ?? place.member_id,
-    targetName: place.name,
-    details: { ...details, teams: String(places.length) },
+    targetId: member.user_id ?? member.member_id,
+    targetName: member.name,
+    details: { ...details, teams: String(memberships.length) },
   });
 }

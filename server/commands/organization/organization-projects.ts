@@ -1,4 +1,4 @@
-/** What an admin does with any project of the organization (account notes 11): archive, restore, delete. */
+/** Changes of an admin to any project of the organization (account notes 11): archive, restore, delete. */
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { actingAsAdminIn, type Organization } from '../../policies/organization.ts';
@@ -6,18 +6,18 @@ import type { ProjectAccess } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteProject } from '../projects/delete-project.ts';
-import { archiveForAll } from '../projects/personal-marks.ts';
+import { archiveForAll } from '../projects/project-prefs.ts';
 
-type Acting = Organization<Tx>;
+type OrganizationTx = Organization<Tx>;
 
-interface Found {
+interface FoundProject {
   readonly tx: Tx;
   readonly access: ProjectAccess;
   readonly name: string;
 }
 
 /** Error: `not_found` for an unknown project, or one of another organization. */
-export async function projectOf(organization: Acting, projectId: string): Promise<Found> {
+export async function projectOf(organization: OrganizationTx, projectId: string): Promise<FoundProject> {
   const row = await organization.context.db
     .selectFrom('projects')
     .select(['team_id', 'name', 'restrict_task_creation'])
@@ -38,19 +38,19 @@ export async function projectOf(organization: Acting, projectId: string): Promis
 }
 
 export async function archiveProject(
-  organization: Acting,
+  organization: OrganizationTx,
   projectId: string,
   archived: boolean,
 ): Promise<void> {
   const { tx, access, name: targetName } = await projectOf(organization, projectId);
-  const noted = tx.feed.noted;
+  const before = tx.feed.changeCount;
   await archiveForAll(tx, access, archived);
-  if (tx.feed.noted === noted) return;
+  if (tx.feed.changeCount === before) return;
   const details = { archived: String(archived) };
   await recordAudit(tx, { action: 'organization.archiveProject', targetId: projectId, targetName, details });
 }
 
-export async function deleteAnyProject(organization: Acting, projectId: string): Promise<void> {
+export async function deleteAnyProject(organization: OrganizationTx, projectId: string): Promise<void> {
   const { tx, access, name: targetName } = await projectOf(organization, projectId);
   await deleteProject(tx, access, { ifUnused: false });
   await recordAudit(tx, { action: 'organization.deleteProject', targetId: projectId, targetName });

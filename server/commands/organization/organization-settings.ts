@@ -1,4 +1,4 @@
-/** What an admin sets for the organization (account notes 11): name, numbers, calculation, what new members get, who may join. */
+/** Settings of the organization that an admin changes (account notes 11): name, phone numbers, calculation, defaults of new members, allowed domains. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { AppError } from '../../../contract/errors.ts';
 import type { Language } from '../../../contract/rules/languages.ts';
@@ -9,7 +9,7 @@ import { timeZoneOf } from '../../queries/settings/time-zones.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { setWorkingTime } from '../planning/working-time-commands.ts';
 
-type Acting = Organization<Tx>;
+type OrganizationTx = Organization<Tx>;
 type Column =
   | 'name'
   | 'contact_number'
@@ -23,18 +23,18 @@ type Column =
 interface Change {
   readonly action: string;
   readonly values: Partial<Readonly<Record<Column, string | number | readonly string[] | null>>>;
-  /** Shown by the rows of its teams. */
+  /** The rows of its teams contain the column. */
   readonly shown?: boolean;
 }
 
-function worded(value: unknown): string {
+function displayText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Writes what differs, tells the teams that show it, and records what it was and what it became. */
+/** Writes changed columns, records the teams that show them in the feed, and logs old and new values. */
 export async function changeOrganization(
-  organization: Acting,
+  organization: OrganizationTx,
   { action, values, shown = false }: Change,
 ): Promise<void> {
   const { id, context: tx, teamIds } = organization;
@@ -44,9 +44,9 @@ export async function changeOrganization(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const was: Readonly<Record<Column, unknown>> = before;
+  const previous: Readonly<Record<Column, unknown>> = before;
   const changed = Object.entries(values).filter(
-    ([column, value]) => worded(was[column as Column]) !== worded(value),
+    ([column, value]) => displayText(previous[column as Column]) !== displayText(value),
   );
   if (changed.length === 0) return;
   await tx.db.updateTable('organizations').set(Object.fromEntries(changed)).where('id', '=', id).execute();
@@ -57,12 +57,15 @@ export async function changeOrganization(
     targetId: id,
     targetName: before.name,
     details: Object.fromEntries(
-      changed.map(([column, value]) => [column, `${worded(was[column as Column])} → ${worded(value)}`]),
+      changed.map(([column, value]) => [
+        column,
+        `${displayText(previous[column as Column])} → ${displayText(value)}`,
+      ]),
     ),
   });
 }
 
-export function renameOrganization(organization: Acting, name: string): Promise<void> {
+export function renameOrganization(organization: OrganizationTx, name: string): Promise<void> {
   return changeOrganization(organization, { action: 'organization.update', values: { name }, shown: true });
 }
 
@@ -76,24 +79,24 @@ function phoneNumber(field: string, typed: string): string | null {
 
 /** Error: `phone_invalid` for anything but an international number. */
 export function setContactNumbers(
-  organization: Acting,
+  organization: OrganizationTx,
   numbers: {
     readonly contact_number?: string | undefined;
     readonly contact_number_secondary?: string | undefined;
   },
 ): Promise<void> {
-  const given = Object.entries(numbers).flatMap(([field, typed]) =>
+  const entries = Object.entries(numbers).flatMap(([field, typed]) =>
     typed === undefined ? [] : [[field, phoneNumber(field, typed)] as const],
   );
   return changeOrganization(organization, {
     action: 'organization.setContactNumber',
-    values: Object.fromEntries(given),
+    values: Object.fromEntries(entries),
   });
 }
 
 /** The hours of a day are the organization's working time, which planning owns. */
 export async function setCalculation(
-  organization: Acting,
+  organization: OrganizationTx,
   method: CalculationMethod,
   hoursPerDay: number | undefined,
 ): Promise<void> {
@@ -110,9 +113,9 @@ export interface MemberDefaults {
   readonly timezone?: string | null | undefined;
 }
 
-/** What is missing stays. Error: `invalid` for a zone nobody knows. */
+/** Omitted fields are unchanged. Error: `invalid` for an unknown time zone. */
 export function setMemberDefaults(
-  organization: Acting,
+  organization: OrganizationTx,
   { language, timezone }: MemberDefaults,
 ): Promise<void> {
   const zone = timezone == null ? timezone : timeZoneOf(timezone);
@@ -127,8 +130,11 @@ export function setMemberDefaults(
   });
 }
 
-/** Answers the domains as they are stored: each once, in order. */
-export async function setEmailDomains(organization: Acting, domains: readonly string[]): Promise<string[]> {
+/** Returns the stored domains: sorted, without duplicates. */
+export async function setEmailDomains(
+  organization: OrganizationTx,
+  domains: readonly string[],
+): Promise<string[]> {
   const unique = [...new Set(domains)].toSorted();
   await changeOrganization(organization, {
     action: 'organization.setEmailDomains',

@@ -1,6 +1,6 @@
 /**
- * What an admin does with any team of the organization (account notes 11): its name, the roles in it, deleting it. A team
- * somebody works in is not deleted: they would find themselves elsewhere in the middle of a sentence.
+ * Changes of an admin to any team of the organization (account notes 11): name, roles, deletion. A team that is somebody's
+ * active team is not deleted, because they would be moved to another one while they work.
  */
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { nameTeam } from '../teams/team-commands.ts';
 import { setRole } from './organization-people.ts';
 
-type Acting = Organization<Tx>;
+type OrganizationTx = Organization<Tx>;
 
 export interface TeamChange {
   readonly name: string;
@@ -23,51 +23,56 @@ export interface TeamChange {
     | undefined;
 }
 
-const GIVEN = { admin: 'admin', 'team lead': 'team_lead', teamlead: 'team_lead', member: 'member' } as const;
+const ROLE_BY_NAME = {
+  admin: 'admin',
+  'team lead': 'team_lead',
+  teamlead: 'team_lead',
+  member: 'member',
+} as const;
 
-const roleOf = (name: string): (typeof GIVEN)[keyof typeof GIVEN] | null => {
-  const known = name.trim().toLowerCase();
-  return known in GIVEN ? GIVEN[known as keyof typeof GIVEN] : null;
+const roleOf = (name: string): (typeof ROLE_BY_NAME)[keyof typeof ROLE_BY_NAME] | null => {
+  const normalised = name.trim().toLowerCase();
+  return normalised in ROLE_BY_NAME ? ROLE_BY_NAME[normalised as keyof typeof ROLE_BY_NAME] : null;
 };
 
-/** Errors: `not_found`, `team_name_taken`, and those of changing a role. A role nobody knows, or `Owner`, changes nothing. */
+/** Errors: `not_found`, `team_name_taken`, and those of changing a role. An unknown role, or `Owner`, changes nothing. */
 export async function updateTeam(
-  organization: Acting,
+  organization: OrganizationTx,
   teamId: string,
   { name, teamMembers = [] }: TeamChange,
 ): Promise<void> {
   const tx = actingAsAdminIn(organization, teamId);
-  const was = await nameTeam(tx, teamId, name);
-  if (was !== name)
+  const previousName = await nameTeam(tx, teamId, name);
+  if (previousName !== name)
     await recordAudit(tx, {
       action: 'organization.updateTeam',
       targetId: teamId,
       targetName: name,
-      details: { name: `${was} → ${name}` },
+      details: { name: `${previousName} → ${name}` },
     });
   const members = await tx.db
     .selectFrom('team_members')
     .select(['id', 'role', 'user_id', 'invited_name'])
     .where('team_id', '=', teamId)
     .execute();
-  const known = new Map(members.map((member) => [member.id, member]));
-  for (const wanted of teamMembers) {
-    const member = known.get(wanted.id);
+  const membersById = new Map(members.map((member) => [member.id, member]));
+  for (const change of teamMembers) {
+    const member = membersById.get(change.id);
     if (member === undefined) throw new AppError('not_found', { field: 'teamMembers' });
-    const role = roleOf(wanted.role_name);
+    const role = roleOf(change.role_name);
     if (role !== null && role !== member.role) await setRole(organization, member.id, role);
-    if (member.user_id === null && wanted.name !== undefined && wanted.name !== member.invited_name)
-      await nameInvited(tx, teamId, member.id, wanted.name);
+    if (member.user_id === null && change.name !== undefined && change.name !== member.invited_name)
+      await renameInvited(tx, teamId, member.id, change.name);
   }
 }
 
-async function nameInvited(tx: Tx, teamId: string, memberId: string, name: string): Promise<void> {
+async function renameInvited(tx: Tx, teamId: string, memberId: string, name: string): Promise<void> {
   await tx.db.updateTable('team_members').set({ invited_name: name }).where('id', '=', memberId).execute();
   tx.feed.inTeam(teamId, 'teamMember', memberId);
 }
 
-/** Errors: `not_found`, `team_active` for the one the actor works in, `team_not_empty` with who works in it. */
-export async function deleteTeam(organization: Acting, teamId: string): Promise<void> {
+/** Errors: `not_found`, `team_active` for the one the actor works in, `team_not_empty` with the people whose active team it is. */
+export async function deleteTeam(organization: OrganizationTx, teamId: string): Promise<void> {
   const tx = actingAsAdminIn(organization, teamId);
   if (teamId === organization.teamId || (await activeTeamOf(tx)) === teamId)
     throw new AppError('team_active');
@@ -77,9 +82,9 @@ export async function deleteTeam(organization: Acting, teamId: string): Promise<
     .where('id', '=', teamId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const working = await workingIn(organization, teamId);
-  if (working.length > 0) throw new AppError('team_not_empty', { people: working });
-  await announceLosses(tx, teamId, team.name);
+  const activePeople = await workingIn(organization, teamId);
+  if (activePeople.length > 0) throw new AppError('team_not_empty', { people: activePeople });
+  await recordRemovedRows(tx, teamId, team.name);
   await recordAudit(organization.context, {
     action: 'organization.deleteTeam',
     teamId: null,
@@ -98,8 +103,8 @@ async function activeTeamOf({ db, actor }: Tx): Promise<string | null> {
   return row?.active_team_id ?? null;
 }
 
-/** Rows of people's own scopes that go with the team, and everybody who could read it (FD2, FD3). */
-async function announceLosses(tx: Tx, teamId: string, name: string): Promise<void> {
+/** Records deleted rows of people's own scopes, and notifies everybody who could read the team (FD2, FD3). */
+async function recordRemovedRows(tx: Tx, teamId: string, name: string): Promise<void> {
   const rows = await sql<{ user_id: string; entity: EntityName; id: string }>`
     select user_id, entity, id from private_rows_of_team(${teamId})`.execute(tx.db);
   for (const { user_id, entity, id } of rows.rows) {

@@ -1,6 +1,6 @@
 /**
- * Makes an invited person a member (account notes 4). An invitation is taken by whoever has shown that its address is
- * theirs and by nobody else: knowing the id of a member row is not enough, nor is having signed up with the address.
+ * Makes an invited person a member (account notes 4). Only an account with the verified address
+ * of the invitation can accept it: the id of a member row is not enough, nor is a sign-up with the address.
  */
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -8,44 +8,44 @@ import { teamScope, userScope } from '../../../contract/sync.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { FeedRecorder } from '../../db/feed-recorder.ts';
-import { admitTeam } from '../../policies/team-access.ts';
-import { isProven } from '../../auth/proven-address.ts';
+import { addTeamToClaim } from '../../policies/team-access.ts';
+import { isAddressVerified } from '../../auth/verified-address.ts';
 import { requireAllowedAddress } from './allowed-address.ts';
 
-/** Who takes the invitation. */
+/** The account that accepts. */
 export interface Invitee {
   readonly userId: string;
   readonly email: string;
 }
 
-interface Waiting {
+interface PendingInvitation {
   readonly id: string;
   readonly team_id: string;
   readonly team_member_id: string;
 }
 
 /**
- * Answers the address and the team; accepting twice is accepting once. Errors: `invitation_gone`, whatever the reason, and
+ * Returns the address and the team. Idempotent. Errors: `invitation_gone`, whatever the reason, and
  * `address_unproven` when the invitation is there but the account has not confirmed its address, `email_domain_refused`.
  */
 export async function acceptInvitation(tx: Tx, memberId: string): Promise<{ email: string; teamId: string }> {
   const invitee = await inviteeOf(tx);
-  const waiting = await waitingFor(tx.db, invitee, { memberId });
-  if (waiting === undefined) {
+  const invitation = await pendingInvitation(tx.db, invitee, { memberId });
+  if (invitation === undefined) {
     const joined = tx.actor.memberships.find((membership) => membership.teamMemberId === memberId);
     if (joined === undefined) throw new AppError('invitation_gone');
     return { email: invitee.email, teamId: joined.teamId };
   }
-  await join(tx, invitee, waiting);
-  return { email: invitee.email, teamId: waiting.team_id };
+  await joinTeam(tx, invitee, invitation);
+  return { email: invitee.email, teamId: invitation.team_id };
 }
 
-/** Accepts the invitation of a team; false when none waits for the actor. Error: `address_unproven`. */
+/** Accepts the invitation of a team; false when the actor has none. Error: `address_unproven`. */
 export async function acceptInvitationTo(tx: Tx, teamId: string): Promise<boolean> {
   const invitee = await inviteeOf(tx);
-  const waiting = await waitingFor(tx.db, invitee, { teamId });
-  if (waiting === undefined) return false;
-  await join(tx, invitee, waiting);
+  const invitation = await pendingInvitation(tx.db, invitee, { teamId });
+  if (invitation === undefined) return false;
+  await joinTeam(tx, invitee, invitation);
   return true;
 }
 
@@ -58,20 +58,20 @@ async function inviteeOf(tx: Tx): Promise<Invitee> {
   return { userId: tx.actor.userId, email };
 }
 
-async function join(tx: Tx, invitee: Invitee, waiting: Waiting): Promise<void> {
-  if (!(await isProven(tx.db, invitee.userId))) throw new AppError('address_unproven');
-  await admitTeam(tx, waiting.team_id);
-  await requireAllowedAddress(tx.db, waiting.team_id, invitee.email);
-  await bindInvitation(tx.db, tx.feed, invitee, waiting);
+async function joinTeam(tx: Tx, invitee: Invitee, invitation: PendingInvitation): Promise<void> {
+  if (!(await isAddressVerified(tx.db, invitee.userId))) throw new AppError('address_unproven');
+  await addTeamToClaim(tx, invitation.team_id);
+  await requireAllowedAddress(tx.db, invitation.team_id, invitee.email);
+  await bindInvitation(tx.db, tx.feed, invitee, invitation);
   tx.accessChanged(tx.actor.userId);
 }
 
 /** The invitation to the person's address, by member row or by team. */
-export function waitingFor(
+export function pendingInvitation(
   db: Kysely<Tables>,
   { userId, email }: Invitee,
   by: { readonly memberId: string } | { readonly teamId: string },
-): Promise<Waiting | undefined> {
+): Promise<PendingInvitation | undefined> {
   const query = db
     .selectFrom('invitations as i')
     .select(['i.id', 'i.team_id', 'i.team_member_id'])
@@ -85,16 +85,16 @@ export function waitingFor(
   ).executeTakeFirst();
 }
 
-/** Puts the person into the row that waits for them and uses the invitation up. */
+/** Assigns the person to the invited member row and deletes the invitation. */
 export async function bindInvitation(
   db: Kysely<Tables>,
   feed: FeedRecorder,
   { userId }: Invitee,
-  waiting: Waiting,
+  invitation: PendingInvitation,
 ): Promise<void> {
-  const { team_id: teamId, team_member_id: memberId } = waiting;
-  await db.deleteFrom('invitations').where('id', '=', waiting.id).execute();
-  feed.removed(userScope(userId), 'invitation', waiting.id);
+  const { team_id: teamId, team_member_id: memberId } = invitation;
+  await db.deleteFrom('invitations').where('id', '=', invitation.id).execute();
+  feed.removed(userScope(userId), 'invitation', invitation.id);
   const bound = await db
     .updateTable('team_members')
     .set({ user_id: userId, invited_name: null, invited_email: null })

@@ -1,4 +1,4 @@
-/** Whose addresses may come into a team: where the organization names domains, those of the domains only. */
+/** Which addresses may join a team: if the organization has a list of domains, only addresses of these. */
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { canJoin } from '../../../contract/rules/organization.ts';

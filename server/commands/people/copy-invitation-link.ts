@@ -1,11 +1,11 @@
-/** The link of an invitation that waits, for an admin who hands it over. Its secret opens this one invitation only. */
+/** The link of a pending invitation, for an admin to pass on. Its secret is valid for this invitation only. */
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invitationPath } from '../../mail/links.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 import { newInvitationKey } from './invitation-keys.ts';
 
-/** A path of the page. Error: `not_found` for anybody who does not wait to accept in the active team. */
+/** A path of the page. Error: `not_found` without a pending invitation to the active team. */
 export async function copyInvitationLink(tx: Tx, memberId: string): Promise<string> {
   const { teamId } = requireTeam(tx);
   const invitation = await tx.db

@@ -1,6 +1,6 @@
 /**
- * One invitation: making it anew, and telling the person of it by mail, by a notification and by event 2 where the address
- * has an account. An address has at most one in a team. Names typed by people are escaped (decision 18).
+ * One invitation: creates it, and sends it by mail and, if the address has an account, as a notification with
+ * event 2. An address has at most one in a team. Names typed by people are escaped (decision 18).
  */
 import { sql } from 'kysely';
 import { userScope } from '../../../contract/sync.ts';
@@ -10,11 +10,11 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { newInvitationKey } from './invitation-keys.ts';
 
-/** The team, and what the inviter is called there. */
+/** The team of an invitation. */
 export interface InvitingTeam {
   readonly id: string;
   readonly name: string;
-  /** What mails to an address without an account are written in: what new members begin with, else the inviter's. */
+  /** Language of mails to an address without an account: the default of new members, else the inviter's. */
   readonly language: string | null;
 }
 
@@ -45,13 +45,13 @@ export async function invitingTeam(tx: Tx, teamId: string): Promise<InvitingTeam
   return { id: teamId, name: team.name, language: team.default_language ?? inviter?.language ?? null };
 }
 
-/** Accounts that are being closed count as none. */
+/** Ignores closed accounts. */
 export async function accountOf(tx: Tx, email: string): Promise<Account | null> {
   const found = await sql<Account>`select id, language from account_of_email(${email})`.execute(tx.db);
   return found.rows[0] ?? null;
 }
 
-/** Replaces what waited for the address in the team, and tells the person. */
+/** Replaces an earlier invitation of the address to the team, and notifies the person. */
 export async function sendInvitation(
   tx: Tx,
   team: InvitingTeam,
@@ -88,31 +88,34 @@ export async function sendInvitation(
   if (userId === null) return;
   tx.feed.forUser(userId, 'invitation', id);
   // Also sends event 2.
-  await notify(tx, { kind: 'invited', to: [userId], teamId: team.id, words: {} });
+  await notify(tx, { kind: 'invited', to: [userId], teamId: team.id, values: {} });
 }
 
-/** Takes back what waits for an address in a team. */
+/** Withdraws the invitations of an address to a team. */
 export async function withdrawInvitations(tx: Tx, teamId: string, email: string): Promise<void> {
-  const gone = await tx.db
+  const removed = await tx.db
     .deleteFrom('invitations')
     .where('team_id', '=', teamId)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .returning(['id', 'user_id'])
     .execute();
-  tellGone(tx, gone);
+  recordRemovedInvitations(tx, removed);
 }
 
-/** Takes back what waits for a place in a team, before the place goes and takes it along unsaid (FD2). */
-export async function withdrawFromPlace(tx: Tx, memberId: string): Promise<void> {
-  const gone = await tx.db
+/** Withdraws the invitations of a member row. Call before the row is deleted, so that the feed records them (FD2). */
+export async function withdrawInvitationsOfMember(tx: Tx, memberId: string): Promise<void> {
+  const removed = await tx.db
     .deleteFrom('invitations')
     .where('team_member_id', '=', memberId)
     .returning(['id', 'user_id'])
     .execute();
-  tellGone(tx, gone);
+  recordRemovedInvitations(tx, removed);
 }
 
-function tellGone(tx: Tx, gone: readonly { readonly id: string; readonly user_id: string | null }[]): void {
-  for (const one of gone)
+function recordRemovedInvitations(
+  tx: Tx,
+  removed: readonly { readonly id: string; readonly user_id: string | null }[],
+): void {
+  for (const one of removed)
     if (one.user_id !== null) tx.feed.removed(userScope(one.user_id), 'invitation', one.id);
 }

@@ -1,7 +1,7 @@
 /**
- * Invites addresses into a team (account notes 5.2): a member row without a person, and an invitation that whoever
- * owns the address may accept. Addresses that belong to the team already are passed over, pending ones are invited anew
- * with the role and the job title of now, in the row they have.
+ * Invites addresses into a team (account notes 5.2): creates a member row without a person, and an invitation that the
+ * owner of the address may accept. Addresses of members are skipped; pending ones are invited again, in their row, with the
+ * new role and job title.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -11,7 +11,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 import { requireAllowedAddress } from './allowed-address.ts';
 import { type Account, accountOf, type InvitingTeam, invitingTeam, sendInvitation } from './invitations.ts';
-import { chosenJobTitle, type JobTitleChoice } from './job-title-choice.ts';
+import { resolveJobTitle, type JobTitleChoice } from './job-title-choice.ts';
 import { requireSeats } from './seats.ts';
 
 export interface Invited {
@@ -33,13 +33,13 @@ export interface Invitation {
   readonly jobTitle?: JobTitleChoice | undefined;
 }
 
-interface Place {
+interface MemberFields {
   readonly role: Invitation['role'];
   readonly job_title_id: string | null;
 }
 
 /**
- * Who may invite into the team is the caller's matter. `emails` are valid and lower case.
+ * The caller checks who may invite into the team. `emails` are valid and lower case.
  * Errors: `role_not_assignable`, `seat_limit`, `subscription_inactive`, `email_domain_refused`, `id_taken`.
  */
 export async function inviteMembers(tx: Tx, invitation: Invitation): Promise<Invited[]> {
@@ -47,17 +47,17 @@ export async function inviteMembers(tx: Tx, invitation: Invitation): Promise<Inv
   if (emails.length === 0) return [];
   await requireSeats(tx, teamId, emails);
   const team = await invitingTeam(tx, teamId);
-  const place: Place = { role, job_title_id: await chosenJobTitle(tx, teamId, jobTitle) };
+  const fields: MemberFields = { role, job_title_id: await resolveJobTitle(tx, teamId, jobTitle) };
   const invited: Invited[] = [];
   for (const [index, email] of emails.entries()) {
     if (emails.indexOf(email) < index) continue;
-    const one = await inviteOne(tx, team, place, email, memberIds[index] ?? tx.newId());
+    const one = await inviteOne(tx, team, fields, email, memberIds[index] ?? tx.newId());
     if (one !== undefined) invited.push(one);
   }
   return invited;
 }
 
-/** As `inviteMembers`, for a person at the form: `member_exists` when all of them belong to the team already. */
+/** As `inviteMembers`, for the invitation form: `member_exists` when all of them belong to the team already. */
 export async function inviteByForm(tx: Tx, invitation: Invitation): Promise<Invited[]> {
   const { role } = requireTeam(tx);
   if (!canAssignRole(role, invitation.role)) throw new AppError('role_not_assignable');
@@ -69,29 +69,29 @@ export async function inviteByForm(tx: Tx, invitation: Invitation): Promise<Invi
 async function inviteOne(
   tx: Tx,
   team: InvitingTeam,
-  place: Place,
+  fields: MemberFields,
   email: string,
   newId: string,
 ): Promise<Invited | undefined> {
   const account = await accountOf(tx, email);
-  const known = await memberOf(tx, team.id, email, account);
-  if (known !== undefined && known.user_id !== null) return undefined;
+  const existing = await memberOf(tx, team.id, email, account);
+  if (existing !== undefined && existing.user_id !== null) return undefined;
   await requireAllowedAddress(tx.db, team.id, email);
-  const memberId = known?.id ?? newId;
+  const memberId = existing?.id ?? newId;
   const name = email.split('@', 1)[0] ?? email;
-  if (known === undefined) {
+  if (existing === undefined) {
     const row = { id: memberId, team_id: team.id, user_id: null, invited_name: name, invited_email: email };
     await mapUniqueViolation(
       tx.db
         .insertInto('team_members')
-        .values({ ...row, ...place })
+        .values({ ...row, ...fields })
         .execute(),
       {},
     );
   } else {
     await tx.db
       .updateTable('team_members')
-      .set({ ...place, active: true })
+      .set({ ...fields, active: true })
       .where('id', '=', memberId)
       .execute();
   }

@@ -1,7 +1,6 @@
 /**
- * What happens to somebody who can no longer work in a team, because they were deactivated or removed: they work
- * elsewhere from now on, their timers there end with their time logged, they follow none of its projects, and they and every open window of
- * theirs are notified (event 4, FD3).
+ * Effects of deactivating or removing a member: another team becomes active, their timers in this team end with the time
+ * logged, they follow none of its projects, and they and all of their open windows are notified (event 4, FD3).
  */
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
@@ -14,8 +13,8 @@ import { endTimersOf } from '../timers/end-timers.ts';
 import type { ManagedMember } from './managed-member.ts';
 
 /**
- * To be called while the member's row is still there. `newest`: their newest own team comes next instead of their first
- * (account notes 5.5 and 5.6). Does nothing for somebody who has not accepted yet.
+ * Call before the member's row is deleted. `newest`: their newest own team becomes active instead of their first
+ * (account notes 5.5 and 5.6). Does nothing for a pending invitation.
  */
 export async function leaveTeam(tx: Tx, member: ManagedMember, newest: boolean): Promise<void> {
   const { userId, teamId } = member;
@@ -26,15 +25,15 @@ export async function leaveTeam(tx: Tx, member: ManagedMember, newest: boolean):
   await endTimersOf(tx, teamId, userId);
   await unfollowProjects(tx, member.id, userId);
   tx.accessChanged(userId);
-  await notify(tx, { kind: 'teamRemoved', to: [userId], teamId, words: {} });
+  await notify(tx, { kind: 'teamRemoved', to: [userId], teamId, values: {} });
   tx.emit({
     room: userScope(userId),
     event: EVENT.TEAM_MEMBER_REMOVED,
-    payload: { teamId, message: await goodbye(tx, userId, member.teamName) },
+    payload: { teamId, message: await removalMessage(tx, userId, member.teamName) },
   });
 }
 
-/** Whoever comes back later has not requested the digests. */
+/** Digests are not resumed when the person returns. */
 async function unfollowProjects(tx: Tx, memberId: string, userId: string): Promise<void> {
   const followed = await tx.db
     .deleteFrom('project_subscribers')
@@ -44,8 +43,8 @@ async function unfollowProjects(tx: Tx, memberId: string, userId: string): Promi
   tx.feed.forUser(userId, 'projectPref', ...followed.map((row) => row.project_id));
 }
 
-/** The words of the notification as plain text: what the dialog says. */
-async function goodbye(tx: Tx, userId: string, team: string): Promise<string> {
+/** The notification as plain text, for the dialog. */
+async function removalMessage(tx: Tx, userId: string, team: string): Promise<string> {
   const person = await tx.db
     .selectFrom('users')
     .select('language')

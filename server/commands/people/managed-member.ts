@@ -1,6 +1,6 @@
 /**
- * The member that an admin is about to change: in the active team, not the owner, and where the change would take the
- * ground from under the admin, not the admin (account notes 2.2, [B]). Another team's member is not there.
+ * The member that an admin changes: in the active team, not the owner, and, for changes that would lock the admin out, not
+ * the admin (account notes 2.2, [B]). Members of other teams are not found.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -39,7 +39,7 @@ export async function managedMember(tx: Tx, memberId: string): Promise<ManagedMe
   return { ...member, role: member.role };
 }
 
-/** As `managedMember`, for what nobody may do to themselves. Error: `own_membership`. */
+/** As `managedMember`, for actions that nobody may perform on themselves. Error: `own_membership`. */
 export async function otherMember(tx: Tx, memberId: string): Promise<ManagedMember> {
   const member = await managedMember(tx, memberId);
   if (member.userId === tx.actor.userId) throw new AppError('own_membership');

@@ -1,12 +1,12 @@
 /**
- * Takes somebody out of the team for good (account notes 5.5): with their place in its projects, their assignments and
- * subscriptions, and an invitation that still waits. What they wrote stays. Their devices lose the team at once (FD3).
+ * Removes a member from the team (account notes 5.5): with their project memberships, assignments, subscriptions and pending
+ * invitation. What they wrote stays. Their devices lose the team at once (FD3).
  */
 import { AppError } from '../../../contract/errors.ts';
 import { projectScope, teamScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { announcePlansOfMembers } from '../planning/lost-plans.ts';
-import { withdrawFromPlace, withdrawInvitations } from './invitations.ts';
+import { recordRemovedPlansOfMembers } from '../planning/removed-plans.ts';
+import { withdrawInvitationsOfMember, withdrawInvitations } from './invitations.ts';
 import { leaveTeam } from './leave-team.ts';
 import { type ManagedMember, otherMember } from './managed-member.ts';
 import { requireMembershipChanges } from './seats.ts';
@@ -17,7 +17,7 @@ export interface Removed {
 }
 
 /**
- * `invitedOnly`: only somebody who has not accepted yet; whoever has is not touched, and the error is `invitation_gone`.
+ * `invitedOnly`: only a pending member; error `invitation_gone` for one who has accepted.
  * Errors: `not_found`, `owner_untouchable`, `own_membership`, `subscription_inactive`.
  */
 export async function removeMember(tx: Tx, memberId: string, invitedOnly: boolean): Promise<Removed> {
@@ -25,24 +25,24 @@ export async function removeMember(tx: Tx, memberId: string, invitedOnly: boolea
   if (invitedOnly && member.userId !== null) throw new AppError('invitation_gone');
   await requireMembershipChanges(tx, member.teamId);
   await leaveTeam(tx, member, false);
-  await announceLosses(tx, member);
-  await announcePlansOfMembers(tx, [member.id]);
+  await recordRemovedRows(tx, member);
+  await recordRemovedPlansOfMembers(tx, [member.id]);
   if (member.userId === null && member.email !== null)
     await withdrawInvitations(tx, member.teamId, member.email);
-  await withdrawFromPlace(tx, member.id);
+  await withdrawInvitationsOfMember(tx, member.id);
   await tx.db.deleteFrom('team_members').where('id', '=', member.id).execute();
   tx.feed.removed(teamScope(member.teamId), 'teamMember', member.id);
   return { userId: member.userId, team: member.teamName };
 }
 
-/** Rows that go with the member, or change without them, in every project. */
-async function announceLosses(tx: Tx, member: ManagedMember): Promise<void> {
-  const places = await tx.db
+/** Records the rows of all projects that are deleted or changed with the member. */
+async function recordRemovedRows(tx: Tx, member: ManagedMember): Promise<void> {
+  const projectMembers = await tx.db
     .selectFrom('project_members')
     .select(['id', 'project_id'])
     .where('team_member_id', '=', member.id)
     .execute();
-  for (const place of places) tx.feed.removed(projectScope(place.project_id), 'projectMember', place.id);
+  for (const row of projectMembers) tx.feed.removed(projectScope(row.project_id), 'projectMember', row.id);
   const weeks = await tx.db
     .selectFrom('timesheet_weeks')
     .select('id')

@@ -1,4 +1,4 @@
-/** Renews an invitation that still waits and sends its mail again (account notes 5.7). */
+/** Renews a pending invitation and sends its mail again (account notes 5.7). */
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { accountOf, invitingTeam, sendInvitation } from './invitations.ts';

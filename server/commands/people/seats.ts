@@ -1,6 +1,6 @@
 /**
- * Whether there is room for more people, and whether the subscription lets members be changed at all. The rule is the
- * contract's; this reads what it needs. The organization's row is locked, so that two admins cannot take the last seat both.
+ * Checks seats for more people, and whether the subscription allows changes of members. The rule is in the contract; this
+ * reads its inputs. The organization's row is locked, so that two admins cannot both take the last seat.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';

@@ -1,19 +1,19 @@
 /**
- * Lets a member of the team in or keeps them out (account notes 5.6). A deactivated member keeps their row, their projects
- * and their tasks, and reads nothing of the team. Coming back takes a seat like being invited does.
+ * Activates and deactivates a member (account notes 5.6). A deactivated member retains their row, projects and tasks, but
+ * cannot read the team. Activation needs a seat, like an invitation.
  */
 import type { Tx } from '../../db/transaction.ts';
 import { leaveTeam } from './leave-team.ts';
 import { type ManagedMember, otherMember } from './managed-member.ts';
 import { requireSeats } from './seats.ts';
 
-/** Saying what is so already changes nothing. Errors: `not_found`, `owner_untouchable`, `own_membership`, `seat_limit`. */
+/** Idempotent. Errors: `not_found`, `owner_untouchable`, `own_membership`, `seat_limit`. */
 export async function setMemberActive(tx: Tx, memberId: string, active: boolean): Promise<void> {
   const member = await otherMember(tx, memberId);
   if (member.active !== active) await change(tx, member, active);
 }
 
-/** The wire's toggle, for other clients. Answers the new state. */
+/** The wire's toggle, for other clients. Returns the new state. */
 export async function toggleMemberActive(tx: Tx, memberId: string): Promise<boolean> {
   const member = await otherMember(tx, memberId);
   await change(tx, member, !member.active);

@@ -1,6 +1,6 @@
 /**
- * Changes role and job title of a member (account notes 5.4), and tells the team of a new role (event 57): what the
- * person may do and see changes at once, in every open window.
+ * Changes role and job title of a member (account notes 5.4), and notifies the team of a new role (event 57): the person's
+ * permissions change at once, in every open window.
  */
 import { AppError } from '../../../contract/errors.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
@@ -10,12 +10,12 @@ import type { Tx } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 import { ROLE_NAMES } from '../../queries/teams/role-names.ts';
 import { endUnseenTimers } from '../timers/end-timers.ts';
-import { chosenJobTitle, type JobTitleChoice } from './job-title-choice.ts';
+import { resolveJobTitle, type JobTitleChoice } from './job-title-choice.ts';
 import { managedMember, type ManagedMember } from './managed-member.ts';
 
 export interface MemberChange {
   readonly role?: ManagedMember['role'] | undefined;
-  /** Undefined: stays. */
+  /** Undefined: unchanged. */
   readonly jobTitle?: JobTitleChoice | undefined;
 }
 
@@ -27,7 +27,7 @@ export async function updateMember(
 ): Promise<void> {
   const member = await managedMember(tx, memberId);
   const jobTitleId =
-    jobTitle === undefined ? member.jobTitleId : await chosenJobTitle(tx, member.teamId, jobTitle);
+    jobTitle === undefined ? member.jobTitleId : await resolveJobTitle(tx, member.teamId, jobTitle);
   if (role !== undefined && role !== member.role) await changeRole(tx, member, role);
   if (jobTitleId === member.jobTitleId) return;
   await tx.db

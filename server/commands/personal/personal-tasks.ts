@@ -19,24 +19,24 @@ interface PersonalTaskChange {
   readonly done?: boolean | undefined;
 }
 
-/** Creating the same one again answers the stored one. */
+/** Idempotent: returns the stored one for a repeated id. */
 export async function createPersonalTask(
   tx: Tx,
   { id = tx.newId(), name, color_code, sort_index, due_date, done }: NewPersonalTask,
 ): Promise<{ id: string; name: string }> {
   const { userId } = tx.actor;
-  const known = await tx.db
+  const existing = await tx.db
     .selectFrom('personal_tasks')
     .select(['id', 'name'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (known) return known;
+  if (existing) return existing;
   const row = {
     id,
     user_id: userId,
     name,
     color_code,
-    sort_index: sort_index ?? (await topOf(tx)) + 1,
+    sort_index: sort_index ?? (await maxSortIndex(tx)) + 1,
     due_date: due_date ?? null,
     done: done ?? false,
     created_at: tx.now,
@@ -47,7 +47,7 @@ export async function createPersonalTask(
   return { id, name };
 }
 
-async function topOf(tx: Tx): Promise<number> {
+async function maxSortIndex(tx: Tx): Promise<number> {
   const last = await tx.db
     .selectFrom('personal_tasks')
     .select((eb) => eb.fn.max('sort_index').as('sort_index'))
@@ -56,7 +56,7 @@ async function topOf(tx: Tx): Promise<number> {
   return last?.sort_index ?? -1;
 }
 
-/** What is left out stays. */
+/** Omitted fields are unchanged. */
 export async function changePersonalTask(tx: Tx, id: string, change: PersonalTaskChange): Promise<string> {
   const { userId } = tx.actor;
   const changed = await tx.db

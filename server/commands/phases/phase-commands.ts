@@ -7,7 +7,7 @@ import { DEFAULT_PHASE_COLOR } from '../../../contract/rules/defaults.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 
-const TAKEN = { phases_project_id_name_key: 'phase_name_taken' } as const;
+const UNIQUE_CODES = { phases_project_id_name_key: 'phase_name_taken' } as const;
 const HEX = /^#[0-9a-f]{6}$/i;
 
 export interface PhaseRow {
@@ -38,7 +38,7 @@ export async function requirePhase({ db }: ReadContext, id: string): Promise<Pha
   return phase;
 }
 
-/** Adds a phase on top; without a name it is `Untitled Phase (n)`. Creating the same phase again answers the stored one. */
+/** Adds a phase on top; without a name it is `Untitled Phase (n)`. Idempotent: returns the stored phase for a repeated id. */
 export async function createPhase(
   tx: Tx,
   { id = tx.newId(), projectId, teamId, name, color }: NewPhase,
@@ -54,21 +54,24 @@ export async function createPhase(
     color_code: color ?? DEFAULT_PHASE_COLOR,
     sort_index: Math.max(-1, ...phases.map((one) => one.sort_index)) + 1,
   };
-  await mapUniqueViolation(tx.db.insertInto('phases').values(phase).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('phases').values(phase).execute(), UNIQUE_CODES);
   tx.feed.inProject(projectId, 'phase', id);
   return phase;
 }
 
-/** Renames or colours a phase; a colour that cannot be read becomes the default one. */
+/** Renames or colours a phase; an invalid colour becomes the default one. */
 export async function updatePhase(
   tx: Tx,
   phase: PhaseRow,
   change: { name?: string; color?: string },
 ): Promise<PhaseRow> {
-  const read = change.color?.slice(0, 7).toLowerCase();
-  const color_code = read === undefined ? phase.color_code : HEX.test(read) ? read : DEFAULT_PHASE_COLOR;
+  const color = change.color?.slice(0, 7).toLowerCase();
+  const color_code = color === undefined ? phase.color_code : HEX.test(color) ? color : DEFAULT_PHASE_COLOR;
   const next = { name: change.name ?? phase.name, color_code };
-  await mapUniqueViolation(tx.db.updateTable('phases').set(next).where('id', '=', phase.id).execute(), TAKEN);
+  await mapUniqueViolation(
+    tx.db.updateTable('phases').set(next).where('id', '=', phase.id).execute(),
+    UNIQUE_CODES,
+  );
   tx.feed.inProject(phase.project_id, 'phase', phase.id);
   return { ...phase, ...next };
 }
@@ -78,7 +81,7 @@ export interface PhaseDays {
   readonly end_date: string | null;
 }
 
-/** What is left out stays. Error: `invalid` when the phase would end before it begins. */
+/** Omitted fields are unchanged. Error: `invalid` when the phase would end before it begins. */
 export async function setPhaseDates(
   tx: Tx,
   phase: Pick<PhaseRow, 'id' | 'project_id'>,
@@ -104,11 +107,11 @@ export async function setPhaseDates(
 /** `ids` is the list as shown, top first; phases that are not in it keep their order below. */
 export async function reorderPhases(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
   const phases = await phasesOf(tx, projectId);
-  const known = new Set(phases.map((phase) => phase.id));
-  if (ids.some((id) => !known.has(id))) throw new AppError('not_found');
+  const existingIds = new Set(phases.map((phase) => phase.id));
+  if (ids.some((id) => !existingIds.has(id))) throw new AppError('not_found');
   const rest = phases.filter((phase) => !ids.includes(phase.id)).map((phase) => phase.id);
-  for (const [place, id] of [...new Set(ids), ...rest].reverse().entries()) {
-    await tx.db.updateTable('phases').set({ sort_index: place }).where('id', '=', id).execute();
+  for (const [index, id] of [...new Set(ids), ...rest].reverse().entries()) {
+    await tx.db.updateTable('phases').set({ sort_index: index }).where('id', '=', id).execute();
     tx.feed.inProject(projectId, 'phase', id);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Allocates people to projects, changes and deletes allocations (projects notes 10.6). Only a person's other allocations to the
- * same project stand in the way: too much work for a day is shown, never refused. Carries FD2.
+ * Allocates people to projects, changes and deletes allocations (projects notes 10.6). Only overlapping
+ * allocations of a person to the same project are refused; too much work for a day is shown, not refused. Carries FD2.
  */
 import {
   fieldsWhere,
@@ -16,7 +16,7 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
-import { plannedMember } from './planned-member.ts';
+import { lockPlannedMember } from './planned-member.ts';
 
 const CREATED = fieldsWhere(allocationFields, 'create');
 const EDITED = fieldsWhere(allocationFields, 'update');
@@ -24,25 +24,25 @@ const EDITED = fieldsWhere(allocationFields, 'update');
 export type NewAllocation = NewRow<typeof allocationFields> & Pick<Allocation, 'minutes_per_day'>;
 export type AllocationChange = RowChange<typeof allocationFields>;
 
-/** Errors: `not_found`, `dates_reversed`, `allocation_exists`, `id_taken`. The same id again answers quietly. */
-export async function createAllocation(tx: Tx, wanted: NewAllocation): Promise<string> {
+/** Errors: `not_found`, `dates_reversed`, `allocation_exists`, `id_taken`. Idempotent for a repeated id. */
+export async function createAllocation(tx: Tx, input: NewAllocation): Promise<string> {
   const { teamId } = requireTeam(tx);
-  const id = wanted.id ?? tx.newId();
+  const id = input.id ?? tx.newId();
   if (await findAllocation(tx, teamId, id)) return id;
-  const row = { ...initialOf(allocationFields), ...pick(wanted, CREATED), id, team_id: teamId };
-  await requirePlace(tx, row);
+  const row = { ...initialOf(allocationFields), ...pick(input, CREATED), id, team_id: teamId };
+  await requireValidAllocation(tx, row);
   await mapUniqueViolation(tx.db.insertInto('allocations').values(row).execute(), {});
   tx.feed.inTeam(teamId, 'allocation', id);
   return id;
 }
 
-/** Errors: `not_found`, `dates_reversed`, `allocation_exists`. What is not given stays. */
+/** Errors: `not_found`, `dates_reversed`, `allocation_exists`. Omitted fields are unchanged. */
 export async function changeAllocation(tx: Tx, id: string, change: AllocationChange): Promise<void> {
   const { teamId } = requireTeam(tx);
-  const known = await findAllocation(tx, teamId, id);
-  if (!known) throw new AppError('not_found');
-  const row = { ...known, ...pick(change, EDITED) };
-  await requirePlace(tx, row);
+  const existing = await findAllocation(tx, teamId, id);
+  if (!existing) throw new AppError('not_found');
+  const row = { ...existing, ...pick(change, EDITED) };
+  await requireValidAllocation(tx, row);
   await tx.db.updateTable('allocations').set(pick(row, EDITED)).where('id', '=', id).execute();
   tx.feed.inTeam(teamId, 'allocation', id);
 }
@@ -54,7 +54,7 @@ export async function deleteAllocation(tx: Tx, id: string): Promise<void> {
   await removeAllocations(tx, teamId, [id]);
 }
 
-/** Deletes rows that are known to be of the team. */
+/** The caller has checked that the rows are of the team. */
 async function removeAllocations(tx: Tx, teamId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db
@@ -76,14 +76,15 @@ export async function allocationsOf(tx: Tx, memberId: string, projectId: string)
     .execute();
 }
 
-async function requirePlace(tx: Tx, row: Allocation): Promise<void> {
+async function requireValidAllocation(tx: Tx, row: Allocation): Promise<void> {
   if (row.allocated_to < row.allocated_from) throw new AppError('dates_reversed', { field: 'allocated_to' });
   const project = await requireProject(tx, row.project_id);
   if (project.teamId !== row.team_id) throw new AppError('not_found');
   if (row.team_member_id === null) return;
-  await plannedMember(tx, row.team_id, row.team_member_id);
-  const clash = overlappingAllocation(row, await allocationsOf(tx, row.team_member_id, row.project_id));
-  if (clash) throw new AppError('allocation_exists', { field: 'allocated_from', allocation_id: clash.id });
+  await lockPlannedMember(tx, row.team_id, row.team_member_id);
+  const overlapping = overlappingAllocation(row, await allocationsOf(tx, row.team_member_id, row.project_id));
+  if (overlapping)
+    throw new AppError('allocation_exists', { field: 'allocated_from', allocation_id: overlapping.id });
 }
 
 function findAllocation(tx: Tx, teamId: string, id: string): Promise<Allocation | undefined> {

@@ -1,10 +1,10 @@
-/** The organization of the active team, locked, and the one way to say that something of it has changed: in all of its teams (FD2). */
+/** Locks the organization of the active team, and records changes of it in the feed of all its teams (FD2). */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
 
-/** Only an admin of the active team may change it. */
-export async function ownOrganization(tx: Tx): Promise<string> {
+/** Requires an admin of the active team. */
+export async function lockOwnOrganization(tx: Tx): Promise<string> {
   const { teamId } = requireAdmin(tx);
   const { id } = await tx.db
     .selectFrom('organizations')
@@ -16,8 +16,8 @@ export async function ownOrganization(tx: Tx): Promise<string> {
   return id;
 }
 
-/** Its fields are part of the rows of its teams, also of teams that the actor is not in. */
-export async function announceOrganization(tx: Tx, organizationId: string): Promise<void> {
+/** Its fields are part of the rows of all its teams, including teams the actor is not in. */
+export async function recordOrganizationChange(tx: Tx, organizationId: string): Promise<void> {
   const teams = await sql<{ id: string }>`select id from organization_teams(${organizationId})`.execute(
     tx.db,
   );

@@ -1,4 +1,4 @@
-/** The people a plan may name: members of the active team, locked, so that two plans for one person are made one after the other. */
+/** Locks the member that is planned, so that two plans for one person are written one after the other. */
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -7,8 +7,8 @@ export interface PlannedMember {
   readonly user_id: string | null;
 }
 
-/** Errors: `not_found` for who is not in the team. */
-export async function plannedMember(tx: Tx, teamId: string, memberId: string): Promise<PlannedMember> {
+/** Error: `not_found` for somebody who is not in the team. */
+export async function lockPlannedMember(tx: Tx, teamId: string, memberId: string): Promise<PlannedMember> {
   const member = await tx.db
     .selectFrom('team_members')
     .select(['id', 'user_id'])

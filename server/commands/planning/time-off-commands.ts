@@ -16,42 +16,42 @@ import { overlappingTimeOff } from '../../../contract/rules/allocations.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
-import { plannedMember } from './planned-member.ts';
+import { lockPlannedMember } from './planned-member.ts';
 
-/** As the table has it; replicas have no use for when it was entered. */
+/** A row of the table; replicas do not have `created_at`. */
 export type StoredTimeOff = TimeOff & { readonly created_at: string };
 
 const CREATED = fieldsWhere(timeOffFields, 'create');
 const EDITED = fieldsWhere(timeOffFields, 'update');
 
-/** Errors: `not_found`, `not_allowed`, `dates_reversed`, `time_off_exists`, `id_taken`. The same id again answers the stored one. */
-export async function createTimeOff(tx: Tx, wanted: NewRow<typeof timeOffFields>): Promise<StoredTimeOff> {
+/** Errors: `not_found`, `not_allowed`, `dates_reversed`, `time_off_exists`, `id_taken`. Idempotent: returns the stored row for a repeated id. */
+export async function createTimeOff(tx: Tx, input: NewRow<typeof timeOffFields>): Promise<StoredTimeOff> {
   const { teamId } = requireTeam(tx);
-  const id = wanted.id ?? tx.newId();
-  const known = await findTimeOff(tx, teamId, id);
-  if (known) return known;
+  const id = input.id ?? tx.newId();
+  const existing = await findTimeOff(tx, teamId, id);
+  if (existing) return existing;
   const row: StoredTimeOff = {
     ...initialOf(timeOffFields),
-    ...pick(wanted, CREATED),
+    ...pick(input, CREATED),
     id,
     team_id: teamId,
     created_at: tx.now,
   };
-  await requirePlace(tx, row);
+  await requireValidPeriod(tx, row);
   await mapUniqueViolation(tx.db.insertInto('time_off').values(row).execute(), {});
   tx.feed.inTeam(teamId, 'timeOff', id);
   return row;
 }
 
-/** Errors as for a new one. */
+/** Errors: those of `createTimeOff`. */
 export async function changeTimeOff(
   tx: Tx,
   id: string,
   change: RowChange<typeof timeOffFields>,
 ): Promise<StoredTimeOff> {
-  const known = await requireTimeOff(tx, id);
-  const row: StoredTimeOff = { ...known, ...pick(change, EDITED) };
-  await requirePlace(tx, row);
+  const existing = await requireTimeOff(tx, id);
+  const row: StoredTimeOff = { ...existing, ...pick(change, EDITED) };
+  await requireValidPeriod(tx, row);
   await tx.db.updateTable('time_off').set(pick(row, EDITED)).where('id', '=', id).execute();
   tx.feed.inTeam(row.team_id, 'timeOff', id);
   return row;
@@ -59,17 +59,17 @@ export async function changeTimeOff(
 
 /** Errors: `not_found`, `not_allowed`. */
 export async function deleteTimeOff(tx: Tx, id: string): Promise<void> {
-  const known = await requireTimeOff(tx, id);
-  await requireMember(tx, known);
+  const existing = await requireTimeOff(tx, id);
+  await requireMember(tx, existing);
   await tx.db.deleteFrom('time_off').where('id', '=', id).execute();
-  tx.feed.removed(`team:${known.team_id}`, 'timeOff', id);
+  tx.feed.removed(`team:${existing.team_id}`, 'timeOff', id);
 }
 
-async function requirePlace(tx: Tx, row: TimeOff): Promise<void> {
+async function requireValidPeriod(tx: Tx, row: TimeOff): Promise<void> {
   await requireMember(tx, row);
-  // A single day that begins and ends at noon is no time at all.
-  const nothing = row.start_date === row.end_date && row.from_noon && row.until_noon;
-  if (row.end_date < row.start_date || nothing) throw new AppError('dates_reversed', { field: 'end_date' });
+  // A single day from noon until noon is empty.
+  const isEmpty = row.start_date === row.end_date && row.from_noon && row.until_noon;
+  if (row.end_date < row.start_date || isEmpty) throw new AppError('dates_reversed', { field: 'end_date' });
   const others = await tx.db
     .selectFrom('time_off')
     .selectAll()
@@ -79,15 +79,15 @@ async function requirePlace(tx: Tx, row: TimeOff): Promise<void> {
 }
 
 async function requireMember(tx: Tx, { team_id: teamId, team_member_id: memberId }: TimeOff): Promise<void> {
-  const member = await plannedMember(tx, teamId, memberId);
+  const member = await lockPlannedMember(tx, teamId, memberId);
   if (!canPlanTimeOff(requireTeam(tx).role, member.user_id === tx.actor.userId))
     throw new AppError('not_allowed');
 }
 
 async function requireTimeOff(tx: Tx, id: string): Promise<StoredTimeOff> {
-  const known = await findTimeOff(tx, requireTeam(tx).teamId, id);
-  if (!known) throw new AppError('not_found');
-  return known;
+  const existing = await findTimeOff(tx, requireTeam(tx).teamId, id);
+  if (!existing) throw new AppError('not_found');
+  return existing;
 }
 
 function findTimeOff(tx: Tx, teamId: string, id: string): Promise<StoredTimeOff | undefined> {

@@ -49,19 +49,20 @@ export async function requireUpdate(context: ReadContext, id: string): Promise<P
   return update;
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function createUpdate(
   tx: Tx,
   projectId: string,
   { id = tx.newId(), ...update }: NewUpdate & { readonly id?: string | undefined },
 ): Promise<string> {
   const { teamId } = await requireProject(tx, projectId, 'project.comment');
-  const known = await findUpdate(tx, id);
-  if (known) {
-    if (known.project_id !== projectId || known.user_id !== tx.actor.userId) throw new AppError('id_taken');
+  const existing = await findUpdate(tx, id);
+  if (existing) {
+    if (existing.project_id !== projectId || existing.user_id !== tx.actor.userId)
+      throw new AppError('id_taken');
     return id;
   }
-  const stored = await keep(tx, teamId, update);
+  const stored = await toStoredComment(tx, teamId, update);
   const row = {
     id,
     project_id: projectId,
@@ -79,7 +80,7 @@ export async function createUpdate(
   return id;
 }
 
-/** Without `mentions` the people named in it before are still known. */
+/** Without `mentions`, the earlier mentions still apply. */
 export async function editUpdate(
   tx: Tx,
   id: string,
@@ -87,7 +88,7 @@ export async function editUpdate(
 ): Promise<void> {
   const update = await requireOwn(tx, id);
   const { project_id: projectId, team_id: teamId } = update;
-  const stored = await keep(tx, teamId, {
+  const stored = await toStoredComment(tx, teamId, {
     content: change.content,
     mentions: change.mentions ?? update.mentions,
   });
@@ -114,19 +115,19 @@ export async function deleteUpdate(tx: Tx, id: string): Promise<void> {
   tx.feed.removed(`project:${update.project_id}`, 'projectUpdate', id);
 }
 
-/** Whether the caller has the reaction. */
+/** Sets or removes a reaction of the caller. */
 export async function setUpdateReaction(
   tx: Tx,
   id: string,
   reaction: UpdateReaction,
-  given: boolean,
+  hasReaction: boolean,
 ): Promise<void> {
   const { project_id: projectId } = await requireUpdate(tx, id);
   const { membership } = await requireProject(tx, projectId, 'project.comment');
   // Two people may react at once: read the reactions only after the lock.
   const update = await findUpdate(tx, id, true);
   if (!update) throw new AppError('not_found');
-  const reactions = withUpdateReaction(update.reactions, membership.teamMemberId, reaction, given);
+  const reactions = withUpdateReaction(update.reactions, membership.teamMemberId, reaction, hasReaction);
   if (reactions === update.reactions) return;
   await tx.db
     .updateTable('project_comments')
@@ -144,7 +145,11 @@ async function requireOwn(tx: Tx, id: string): Promise<ProjectUpdate> {
   return update;
 }
 
-async function keep(tx: Tx, teamId: string, { content, mentions }: NewUpdate): Promise<StoredComment> {
+async function toStoredComment(
+  tx: Tx,
+  teamId: string,
+  { content, mentions }: NewUpdate,
+): Promise<StoredComment> {
   const users = mentions.flatMap((one) =>
     one.team_member_id === undefined && one.id !== undefined ? [one.id] : [],
   );
@@ -157,9 +162,9 @@ async function keep(tx: Tx, teamId: string, { content, mentions }: NewUpdate): P
           .where('team_id', '=', teamId)
           .where('user_id', 'in', users)
           .execute();
-  const known = mentions.flatMap(({ id, team_member_id, name }): Mention[] => {
+  const resolved = mentions.flatMap(({ id, team_member_id, name }): Mention[] => {
     const member = team_member_id ?? members.find((one) => one.user_id === id)?.id;
     return member === undefined ? [] : [{ team_member_id: member, name }];
   });
-  return commentToStore(tx, teamId, { content, mentions: known }, UPDATE_TEXT_LIMIT);
+  return commentToStore(tx, teamId, { content, mentions: resolved }, UPDATE_TEXT_LIMIT);
 }

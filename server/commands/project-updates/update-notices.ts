@@ -13,40 +13,48 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { usersWithAccess } from '../comments/comment-notices.ts';
 
-interface Place {
+interface ProjectLocation {
   readonly projectId: string;
   readonly teamId: string;
 }
 
-export async function notifyOfUpdate(tx: Tx, place: Place, update: StoredComment): Promise<void> {
-  const mentioned = await mentionedIn(tx, place, update.mentions);
-  const others = (await membersOf(tx, place.projectId)).filter((userId) => !mentioned.includes(userId));
-  const at = { ...place, panel: 'updates', words: {} } as const;
-  await notify(tx, { kind: 'projectMention', to: mentioned, ...at });
-  await notify(tx, { kind: 'projectComment', to: others, ...at });
+export async function notifyOfUpdate(
+  tx: Tx,
+  location: ProjectLocation,
+  update: StoredComment,
+): Promise<void> {
+  const mentioned = await mentionedIn(tx, location, update.mentions);
+  const others = (await membersOf(tx, location.projectId)).filter((userId) => !mentioned.includes(userId));
+  const notice = { ...location, panel: 'updates', values: {} } as const;
+  await notify(tx, { kind: 'projectMention', to: mentioned, ...notice });
+  await notify(tx, { kind: 'projectComment', to: others, ...notice });
   for (const userId of [...mentioned, ...others]) {
     tx.emit({ room: userScope(userId), event: EVENT.NEW_PROJECT_COMMENT_RECEIVED, payload: true });
   }
-  await mail(tx, place, 'project-mention', mentioned, update);
-  await mail(tx, place, 'project-update', others, update);
+  await mail(tx, location, 'project-mention', mentioned, update);
+  await mail(tx, location, 'project-update', others, update);
 }
 
 /** Only people mentioned for the first time are notified. */
 export async function notifyOfUpdateEdit(
   tx: Tx,
-  place: Place,
+  location: ProjectLocation,
   update: StoredComment,
   before: readonly Mention[],
 ): Promise<void> {
-  const known = new Set(before.map((one) => one.team_member_id));
-  const added = update.mentions.filter((one) => !known.has(one.team_member_id));
-  const mentioned = await mentionedIn(tx, place, added);
-  await notify(tx, { kind: 'projectMention', to: mentioned, ...place, panel: 'updates', words: {} });
-  await mail(tx, place, 'project-mention', mentioned, update);
+  const alreadyMentioned = new Set(before.map((one) => one.team_member_id));
+  const added = update.mentions.filter((one) => !alreadyMentioned.has(one.team_member_id));
+  const mentioned = await mentionedIn(tx, location, added);
+  await notify(tx, { kind: 'projectMention', to: mentioned, ...location, panel: 'updates', values: {} });
+  await mail(tx, location, 'project-mention', mentioned, update);
 }
 
-async function mentionedIn(tx: Tx, place: Place, people: readonly Mention[]): Promise<string[]> {
-  const found = await usersWithAccess(tx, { project_id: place.projectId, team_id: place.teamId }, people);
+async function mentionedIn(tx: Tx, location: ProjectLocation, people: readonly Mention[]): Promise<string[]> {
+  const found = await usersWithAccess(
+    tx,
+    { project_id: location.projectId, team_id: location.teamId },
+    people,
+  );
   return found.filter((userId) => userId !== tx.actor.userId);
 }
 
@@ -60,7 +68,7 @@ async function membersOf(tx: Tx, projectId: string): Promise<string[]> {
 
 async function mail(
   tx: Tx,
-  { projectId, teamId }: Place,
+  { projectId, teamId }: ProjectLocation,
   template: 'project-mention' | 'project-update',
   userIds: readonly string[],
   update: StoredComment,
@@ -72,10 +80,10 @@ async function mail(
     userIds,
   );
   if (people.length === 0) return;
-  const place = await sql<{ project: string; team: string }>`
+  const names = await sql<{ project: string; team: string }>`
     select p.name as project, t.name as team from projects p join teams t on t.id = p.team_id
     where p.id = ${projectId}`.execute(tx.db);
-  const [{ project, team } = { project: '', team: '' }] = place.rows;
+  const [{ project, team } = { project: '', team: '' }] = names.rows;
   const values = {
     actor: tx.actor.name,
     subject: project,

@@ -1,4 +1,4 @@
-/** Which row of a project became which in its copy (`copyIntoTeam`): of what texts and stored documents name. */
+/** Maps ids of a project's rows to those of its copy (`copyIntoTeam`), for ids inside texts and JSON. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Copies everything that people need to go on with a project into another team (decision D260): one statement for each table,
- * with ids that follow from the old ones, so that rows which name each other still do. People, labels, client and category are
- * those of the other team. Owns what is copied and how; never who may, and never what becomes of the original.
+ * Copies a project into another team (decision D260): one statement per table, with ids derived from the old ones, so that
+ * references between the rows stay valid. People, labels, client and category are mapped to those of the other team. Owns what
+ * is copied and how; never the permission, and never what happens to the original.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { EntityName } from '../../../contract/entities/index.ts';
@@ -12,8 +12,8 @@ export interface Copied {
   readonly to: { readonly projectId: string; readonly teamId: string };
 }
 
-/** Parents before what names them; with the feed's word where a row is one of its own. */
-const PARTS: readonly (readonly [table: string, entity: EntityName | null])[] = [
+/** Tables in the order of their references; with the entity of the feed where rows have one. */
+const TABLES: readonly (readonly [table: string, entity: EntityName | null])[] = [
   ['statuses', 'status'],
   ['phases', 'phase'],
   ['list_columns', 'listColumn'],
@@ -34,11 +34,10 @@ const PARTS: readonly (readonly [table: string, entity: EntityName | null])[] = 
 ];
 
 /**
- * What stays with the original: time and money of the former team (logged time, plans of people, running timers), what is stored
- * of things deleted there, what was sent, what people set for themselves, saved views of its fields, ways in and out, and the
- * history.
+ * Tables that are not copied: time of the former team (logged time, allocations, timers), restorable deleted rows, mails and
+ * notifications, personal settings, saved views, links and feeds, and the history.
  */
-export const STAYS: readonly string[] = [
+export const NOT_COPIED: readonly string[] = [
   'activity',
   'allocations',
   'baselines',
@@ -57,17 +56,17 @@ export const STAYS: readonly string[] = [
   'work_logs',
 ];
 
-export const COPIED_TABLES: readonly string[] = PARTS.map(([table]) => table);
+export const COPIED_TABLES: readonly string[] = TABLES.map(([table]) => table);
 
-/** Values that are not as in the original, by column. */
-const OTHERWISE: Readonly<Record<string, RawBuilder<unknown>>> = {
+/** Columns whose values differ from the original. */
+const OVERRIDES: Readonly<Record<string, RawBuilder<unknown>>> = {
   'tasks.logged_seconds': sql`0`,
-  // A file whose content is still on its way has it from the original.
+  // A file whose upload is incomplete gets its content from the original.
   'attachments.copy_of': sql`case when s.stored then null else coalesce(s.copy_of, s.id) end`,
 };
 
-/** Named by rows of a team, in the other team: the same account, the same name. */
-const ELSEWHERE: Readonly<
+/** Maps references to rows of the team to those of the other team: by account, or by name. */
+const MAPPED_PARENTS: Readonly<
   Record<string, (column: RawBuilder<unknown>, teamId: string) => RawBuilder<unknown>>
 > = {
   team_members: (
@@ -86,7 +85,7 @@ const ELSEWHERE: Readonly<
 interface Column {
   readonly name: string;
   readonly required: boolean;
-  /** The table its value names a row of, if any. */
+  /** The table that the column references, if any. */
   readonly parent: string | null;
 }
 
@@ -99,17 +98,17 @@ async function columnsOf({ db }: Tx, table: string): Promise<readonly Column[]> 
   return found.rows;
 }
 
-/** What a column of the copy holds; `s` is the row of the original. */
+/** The value of a column of the copy; `s` is the row of the original. */
 function valueOf(table: string, { name, parent }: Column, { to }: Copied): RawBuilder<unknown> {
   const column = sql.ref(`s.${name}`);
-  const otherwise = OTHERWISE[`${table}.${name}`];
-  if (otherwise) return otherwise;
+  const override = OVERRIDES[`${table}.${name}`];
+  if (override) return override;
   if (name === 'team_id') return sql`${to.teamId}::uuid`;
   if (name === 'project_id') return sql`${to.projectId}::uuid`;
   if (name === 'id' || (parent !== null && COPIED_TABLES.includes(parent)))
     return sql`copied_id(${column}, ${to.projectId})`;
-  const elsewhere = parent === null ? undefined : ELSEWHERE[parent];
-  return elsewhere ? elsewhere(column, to.teamId) : column;
+  const mapParent = parent === null ? undefined : MAPPED_PARENTS[parent];
+  return mapParent ? mapParent(column, to.teamId) : column;
 }
 
 /** Rows about people who are not in the other team are left out. */
@@ -120,24 +119,24 @@ async function copyRows(tx: Tx, table: string, copied: Copied): Promise<readonly
     columns.map((column) => sql`${valueOf(table, column, copied)} as ${sql.ref(column.name)}`),
   );
   const needed = columns.filter(({ required, parent }) => required && parent !== null);
-  const whole = sql.join(
+  const isComplete = sql.join(
     [sql`true`, ...needed.map(({ name }) => sql`${sql.ref(`x.${name}`)} is not null`)],
     sql` and `,
   );
-  // Two tasks of which only one is in the project wait for each other no longer.
-  const inside =
+  // Dependencies on tasks of other projects are not copied.
+  const bothInProject =
     table === 'task_dependencies'
       ? sql`and s.related_task_id in (select id from tasks where project_id = ${copied.from.projectId})`
       : sql``;
   const hasId = columns.some(({ name }) => name === 'id');
-  const made = await sql<{ id: string }>`
+  const inserted = await sql<{ id: string }>`
     insert into ${sql.table(table)} (${names}) select ${names} from (
-      select ${values} from ${sql.table(table)} s where s.project_id = ${copied.from.projectId} ${inside}) x
-    where ${whole} ${hasId ? sql`returning id` : sql``}`.execute(tx.db);
-  return made.rows.map(({ id }) => id);
+      select ${values} from ${sql.table(table)} s where s.project_id = ${copied.from.projectId} ${bothInProject}) x
+    where ${isComplete} ${hasId ? sql`returning id` : sql``}`.execute(tx.db);
+  return inserted.rows.map(({ id }) => id);
 }
 
-/** Columns that hold people hold those of the other team; a value without any of them is none. */
+/** Maps values of people columns to members of the other team; empty values are deleted. */
 async function mapPeopleValues({ db }: Tx, { to }: Copied): Promise<void> {
   await sql`
     update custom_values v set value = coalesce((
@@ -152,7 +151,7 @@ async function mapPeopleValues({ db }: Tx, { to }: Copied): Promise<void> {
       and c.field_type = 'people' and v.value = '[]'`.execute(db);
 }
 
-/** Copies the project's own row under a name and a key that are free, and all that goes with it. */
+/** Copies the project's own row under a free name and key, and all of its rows. */
 export async function copyIntoTeam(
   tx: Tx,
   copied: Copied,
@@ -171,7 +170,7 @@ export async function copyIntoTeam(
     insert into projects (${sql.join(columns.map((column) => sql.ref(column.name)))})
     select ${sql.join(values)} from projects s where s.id = ${from.projectId}`.execute(tx.db);
   tx.feed.inProject(to.projectId, 'project', to.projectId);
-  for (const [table, entity] of PARTS) {
+  for (const [table, entity] of TABLES) {
     const ids = await copyRows(tx, table, copied);
     if (entity !== null) tx.feed.inProject(to.projectId, entity, ...ids);
   }

@@ -14,7 +14,7 @@ const FORM = fieldsWhere(projectFields, 'create');
 
 type Form = CallBody<'projects.create'>;
 
-/** Without what stands between `<` and the next `>`. */
+/** Removes everything between `<` and the next `>`. */
 function withoutTags(text: string): string {
   const parts = text.split('>');
   const last = parts.pop() ?? '';
@@ -30,7 +30,7 @@ export function plainName(name: string): string {
   return plain;
 }
 
-/** Creating the same project again (same id, same team) answers the stored one. */
+/** Creating the same project again (same id, same team) returns the stored one. */
 export async function createProject(
   tx: Tx,
   team: Membership,

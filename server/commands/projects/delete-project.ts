@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { announcePrivateRows } from '../../feed/private-rows.ts';
+import { recordRemovedPrivateRows } from '../../feed/private-rows.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
-import { announcePlansOfProject } from '../planning/lost-plans.ts';
+import { recordRemovedPlansOfProject } from '../planning/removed-plans.ts';
 import { PROJECT_ACTIVITY, recordProjectActivity } from './project-activity.ts';
 
 export interface DeletedProject {
@@ -12,7 +12,7 @@ export interface DeletedProject {
   readonly deleted_project: { readonly name: string; readonly color_code: string };
 }
 
-/** `ifUnused`: refuses when a task was added or changed since the project was made, so that undo takes no work away. */
+/** `ifUnused`: refuses when a task was added or changed since the project was created, so that undo deletes no work. */
 export async function deleteProject(
   tx: Tx,
   { projectId, teamId }: ProjectAccess,
@@ -35,9 +35,9 @@ export async function deleteProject(
     .where('team_id', '=', teamId)
     .where('user_id', 'is not', null)
     .execute();
-  await announcePrivateRows(tx, { projectIds: [projectId] });
-  await announceFreed(tx, projectId);
-  await announcePlansOfProject(tx, projectId);
+  await recordRemovedPrivateRows(tx, { projectIds: [projectId] });
+  await recordRemovedDependencies(tx, projectId);
+  await recordRemovedPlansOfProject(tx, projectId);
   const audience = await storeAudience(tx, projectId);
   await tx.db.deleteFrom('projects').where('id', '=', projectId).execute();
   await recordProjectActivity(tx, {
@@ -52,7 +52,7 @@ export async function deleteProject(
   return { message: `${project.name} was deleted`, deleted_project: project };
 }
 
-/** The log outlives the project: who was in it may read it afterwards, as before. Answers their accounts. */
+/** The activity log outlives the project: its members can still read it. Stores and returns their accounts. */
 async function storeAudience(tx: Tx, projectId: string): Promise<string[]> {
   const members = await tx.db
     .selectFrom('project_members as p')
@@ -70,24 +70,24 @@ async function storeAudience(tx: Tx, projectId: string): Promise<string[]> {
 }
 
 async function requireUnused(tx: Tx, projectId: string): Promise<void> {
-  const { created_at: made } = await tx.db
+  const { created_at: createdAt } = await tx.db
     .selectFrom('projects')
     .select('created_at')
     .where('id', '=', projectId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const work = await tx.db
+  const changedTask = await tx.db
     .selectFrom('tasks')
     .select('id')
     .where('project_id', '=', projectId)
-    .where((is) => is.or([is('created_at', '<>', made), is('updated_at', '<>', made)]))
+    .where((is) => is.or([is('created_at', '<>', createdAt), is('updated_at', '<>', createdAt)]))
     .limit(1)
     .executeTakeFirst();
-  if (work) throw new AppError('project_in_use');
+  if (changedTask) throw new AppError('project_in_use');
 }
 
-/** Tasks of other projects wait for those of this one no more. */
-async function announceFreed(tx: Tx, projectId: string): Promise<void> {
+/** Records deleted dependencies of tasks in other projects. */
+async function recordRemovedDependencies(tx: Tx, projectId: string): Promise<void> {
   const edges = await tx.db
     .selectFrom('task_dependencies')
     .innerJoin('tasks', 'tasks.id', 'task_dependencies.related_task_id')

@@ -1,16 +1,16 @@
 /**
- * Following the invitation link of a project: what it leads to, and joining by it. The token opens it for whoever brings
- * it, but only an account whose address is proven comes into a team by it, so that nobody appears there under the address of
- * somebody else. Unknown and ended links answer the same.
+ * Uses of a project's invitation link: reading its target, and joining by it. Anybody with the token can read it, but only an
+ * account with a verified address can join, so that nobody appears there under another person's address. Unknown and ended
+ * links get the same error.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { hashToken } from '../../auth/session-store.ts';
 import type { Membership, ReadContext, Tx } from '../../db/transaction.ts';
-import { admitTeam } from '../../policies/team-access.ts';
-import { isProven } from '../../auth/proven-address.ts';
+import { addTeamToClaim } from '../../policies/team-access.ts';
+import { isAddressVerified } from '../../auth/verified-address.ts';
 import { requireAllowedAddress } from '../people/allowed-address.ts';
-import { bindInvitation, waitingFor } from '../people/accept-invitation.ts';
+import { bindInvitation, pendingInvitation } from '../people/accept-invitation.ts';
 import { requireSeats } from '../people/seats.ts';
 import { activateTeam } from '../teams/team-commands.ts';
 import { addProjectMember, type MemberChange } from './project-members.ts';
@@ -57,21 +57,21 @@ export interface Accepted {
 }
 
 /**
- * Joins the team where needed, then the project, and works in that team from then on. Accepting again, or being in the
- * project already, changes no more than the team. Errors: those of `followLink`, `address_unproven`, `no_team` for somebody
+ * Joins the team where needed, then the project, and activates the team. For a member of the project only the team is
+ * activated. Errors: those of `followLink`, `address_unproven`, `no_team` for somebody
  * deactivated there, `seat_limit`, `subscription_inactive`.
  */
 export async function acceptProjectLink(tx: Tx, token: string): Promise<Accepted> {
   const link = await linkOf(tx, token);
   const { team_id, project_id } = link;
-  const known = tx.actor.memberships.find(({ teamId }) => teamId === team_id);
-  if (known && (await isInProject(tx, project_id, known.teamMemberId))) {
+  const existing = tx.actor.memberships.find(({ teamId }) => teamId === team_id);
+  if (existing && (await isInProject(tx, project_id, existing.teamMemberId))) {
     await activateTeam(tx, team_id);
     return { team_id, project_id };
   }
   requireUsable(tx, link);
-  const membership = known ?? (await joinTeam(tx, link));
-  const memberships = known ? tx.actor.memberships : [...tx.actor.memberships, membership];
+  const membership = existing ?? (await joinTeam(tx, link));
+  const memberships = existing ? tx.actor.memberships : [...tx.actor.memberships, membership];
   const acting: Tx = { ...tx, actor: { ...tx.actor, memberships, team: membership } };
   const member = await addProjectMember(
     acting,
@@ -93,7 +93,7 @@ async function isInProject({ db }: Tx, projectId: string, teamMemberId: string):
   return row !== undefined;
 }
 
-/** Another may have taken the last use since the link was read. */
+/** Checks the limit again: another person may have used the last one since the link was read. */
 async function countUse(tx: Tx, linkId: string): Promise<void> {
   const counted = await tx.db
     .updateTable('project_links')
@@ -109,19 +109,19 @@ async function countUse(tx: Tx, linkId: string): Promise<void> {
 async function joinTeam(tx: Tx, link: FollowedLink): Promise<Membership> {
   const { userId } = tx.actor;
   const { team_id: teamId } = link;
-  if (!(await isProven(tx.db, userId))) throw new AppError('address_unproven');
+  if (!(await isAddressVerified(tx.db, userId))) throw new AppError('address_unproven');
   const { email } = await tx.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await admitTeam(tx, teamId);
+  await addTeamToClaim(tx, teamId);
   await requireAllowedAddress(tx.db, teamId, email);
   await refuseDeactivated(tx, teamId);
-  const waiting = await waitingFor(tx.db, { userId, email }, { teamId });
-  const teamMemberId = waiting?.team_member_id ?? tx.newId();
-  if (waiting) await bindInvitation(tx.db, tx.feed, { userId, email }, waiting);
-  else await takePlace(tx, { link, teamMemberId, email });
+  const invitation = await pendingInvitation(tx.db, { userId, email }, { teamId });
+  const teamMemberId = invitation?.team_member_id ?? tx.newId();
+  if (invitation) await bindInvitation(tx.db, tx.feed, { userId, email }, invitation);
+  else await insertMember(tx, { link, teamMemberId, email });
   tx.accessChanged(userId);
   const { role } = await tx.db
     .selectFrom('team_members')
@@ -131,31 +131,31 @@ async function joinTeam(tx: Tx, link: FollowedLink): Promise<Membership> {
   return { teamId, teamMemberId, role };
 }
 
-/** Somebody deactivated does not come back by a link. */
+/** A deactivated member cannot return by a link. */
 async function refuseDeactivated(tx: Tx, teamId: string): Promise<void> {
-  const place = await tx.db
+  const member = await tx.db
     .selectFrom('team_members')
     .select('id')
     .where('team_id', '=', teamId)
     .where('user_id', '=', tx.actor.userId)
     .executeTakeFirst();
-  if (place) throw new AppError('no_team');
+  if (member) throw new AppError('no_team');
 }
 
-interface Place {
+interface NewTeamMember {
   readonly link: FollowedLink;
   readonly teamMemberId: string;
   readonly email: string;
 }
 
-async function takePlace(tx: Tx, { link, teamMemberId, email }: Place): Promise<void> {
+async function insertMember(tx: Tx, { link, teamMemberId, email }: NewTeamMember): Promise<void> {
   const { team_id } = link;
   const user_id = tx.actor.userId;
   await requireSeats(tx, team_id, [email]);
-  const place = { id: teamMemberId, team_id, user_id, role: 'member' as const };
+  const row = { id: teamMemberId, team_id, user_id, role: 'member' as const };
   await tx.db
     .insertInto('team_members')
-    .values({ ...place, job_title_id: link.job_title_id })
+    .values({ ...row, job_title_id: link.job_title_id })
     .execute();
   tx.feed.inTeam(team_id, 'teamMember', teamMemberId);
   await tx.db

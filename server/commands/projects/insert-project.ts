@@ -1,6 +1,6 @@
 /**
- * Writes a project with everything every project starts with (contract notes 1.5): statuses, columns, the creator as member.
- * Who may create one, and whether the name is free, is the caller's matter.
+ * Inserts a project with its initial rows (contract notes 1.5): statuses, columns, the creator as member.
+ * The caller checks who may create one, and whether the name is free.
  */
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
@@ -13,18 +13,18 @@ import type { Tables } from '../../db/tables.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
 import { requireProjectQuota } from '../billing/plan-quota.ts';
 
-export const PROJECT_TAKEN = {
+export const PROJECT_UNIQUE_CODES = {
   projects_name: 'project_name_taken',
   projects_team_id_key_key: 'project_key_taken',
 } as const;
 
-/** What is not given of it is as in every new one. */
+/** Omitted fields get their defaults. */
 type NewStatus = Pick<Status, 'name' | 'category_id'> & Partial<Status>;
 
 export interface NewProject {
   /** Everything but what the server decides: key, owner, team, times. */
   readonly fields: Omit<Insertable<Tables['projects']>, 'key' | 'team_id' | 'owner_id'>;
-  /** What it starts with instead of the three default statuses. */
+  /** Replace the three default statuses. */
   readonly statuses?: readonly NewStatus[] | undefined;
   /** Ids for the statuses, in their order. */
   readonly statusIds?: readonly string[] | undefined;
@@ -34,11 +34,11 @@ export interface NewProject {
   readonly preferredKey?: string | undefined;
 }
 
-/** Answers the ids of the statuses, in their order. Error: `plan_limit` with the numbers. */
+/** Returns the ids of the statuses, in their order. Error: `plan_limit` with the numbers. */
 export async function insertProject(tx: Tx, team: Membership, project: NewProject): Promise<string[]> {
   await requireProjectQuota(tx, team.teamId);
   const { id } = project.fields;
-  const place = { project_id: id, team_id: team.teamId };
+  const keys = { project_id: id, team_id: team.teamId };
   const row = {
     ...initialOf(projectFields),
     ...project.fields,
@@ -48,25 +48,25 @@ export async function insertProject(tx: Tx, team: Membership, project: NewProjec
     created_at: tx.now,
     updated_at: tx.now,
   };
-  await mapUniqueViolation(tx.db.insertInto('projects').values(row).execute(), PROJECT_TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('projects').values(row).execute(), PROJECT_UNIQUE_CODES);
   tx.feed.inProject(id, 'project', id);
 
   const statuses = (project.statuses ?? DEFAULT_STATUSES).map((status, index) => ({
     id: project.statusIds?.[index] ?? tx.newId(),
-    ...place,
+    ...keys,
     ...status,
     sort_order: index,
   }));
   await mapUniqueViolation(tx.db.insertInto('statuses').values(statuses).execute(), {});
   tx.feed.inProject(id, 'status', ...statuses.map((status) => status.id));
 
-  const columns = DEFAULT_COLUMNS.map((column) => ({ id: tx.newId(), ...place, ...column }));
+  const columns = DEFAULT_COLUMNS.map((column) => ({ id: tx.newId(), ...keys, ...column }));
   await tx.db.insertInto('list_columns').values(columns).execute();
   tx.feed.inProject(id, 'listColumn', ...columns.map((column) => column.id));
 
   const member = {
     id: project.memberId ?? tx.newId(),
-    ...place,
+    ...keys,
     team_member_id: team.teamMemberId,
     access_level: project.memberLevel,
   };
@@ -89,7 +89,7 @@ export async function announceNewScope(tx: Tx, teamId: string): Promise<void> {
   for (const person of people) if (person.user_id !== null) tx.accessChanged(person.user_id);
 }
 
-/** A key that no other project of the team has: the preferred one, else one made of the name. */
+/** A key that no other project of the team has: the preferred one, else one derived from the name. */
 export async function freeKey(
   tx: Tx,
   teamId: string,

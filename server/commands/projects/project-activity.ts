@@ -1,7 +1,7 @@
-/** Writes who did what to a project (projects notes 4.14); entries outlive the project. */
+/** Writes the activity log of projects (projects notes 4.14); entries outlive the project. */
 import type { Tx } from '../../db/transaction.ts';
 
-/** What the attributes of its entries begin with. */
+/** Prefix of the attributes of its entries. */
 export const PROJECT_ACTIVITY = 'activityLogs.project.';
 
 export type ProjectActivityKey =
@@ -46,8 +46,8 @@ export async function recordProjectActivity(
     .execute();
 }
 
-/** A mark that the actor has set on the project of this id. */
-export async function recordMark(tx: Tx, id: string, key: ProjectActivityKey): Promise<void> {
+/** Logs a personal setting that the actor has changed for a project. */
+export async function recordPrefChange(tx: Tx, id: string, key: ProjectActivityKey): Promise<void> {
   const project = await tx.db
     .selectFrom('projects')
     .select(['name', 'team_id'])

@@ -1,6 +1,6 @@
 /**
- * The invitation link of a project (projects notes 5.5): made or answered again, and ended. At most one works at a time, for a
- * week. Only its hash is stored; the token follows from its id and a secret of the database.
+ * The invitation link of a project (projects notes 5.5): created, returned and revoked. At most one is valid at a time, for a
+ * week. Only its hash is stored; the token is derived from its id and a secret of the database.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -9,15 +9,15 @@ import { projectLinkPath } from '../../../contract/rules/app-path.ts';
 import { hashToken } from '../../auth/session-store.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
-import { chosenJobTitle } from '../people/job-title-choice.ts';
+import { resolveJobTitle } from '../people/job-title-choice.ts';
 
-/** How long a link can be followed. */
+/** Validity of a link. */
 export const LINK_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export interface NewLink {
   readonly level: AccessLevel;
-  /** Whether the caller requested more in the team than a plain member is. */
+  /** Whether the caller requested a higher team role than plain member. */
   readonly isPrivileged: boolean;
   readonly jobTitleId: string | undefined;
   readonly maxUsage: number | null;
@@ -40,8 +40,8 @@ export interface ShownLink {
 }
 
 /**
- * The link that works, unchanged, else a new one. Whoever comes by it is a plain member of the team and at most admin of the
- * project: a link passes from hand to hand. Errors: `role_not_assignable`, `not_found` for a job title of another team.
+ * Returns the valid link, else a new one. It grants at most a plain membership of the team and admin of the project, because
+ * a link can be passed on. Errors: `role_not_assignable`, `not_found` for a job title of another team.
  */
 export async function createProjectLink(
   tx: Tx,
@@ -49,10 +49,10 @@ export async function createProjectLink(
   { level, isPrivileged, jobTitleId, maxUsage }: NewLink,
 ): Promise<ShownLink> {
   if (isPrivileged || level === 'PROJECT_MANAGER') throw new AppError('role_not_assignable');
-  // Two admins at once make one link.
+  // Locked, so that two concurrent calls create one link.
   await tx.db.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute();
-  const known = await activeLink(tx, projectId);
-  if (known) return linkWithToken(tx, known);
+  const existing = await activeLink(tx, projectId);
+  if (existing) return linkWithToken(tx, existing);
   await endLinks(tx, projectId);
   const link: LinkRow = {
     id: tx.newId(),
@@ -63,19 +63,19 @@ export async function createProjectLink(
     created_at: tx.now,
     expires_at: new Date(Date.parse(tx.now) + LINK_DAYS * DAY_MS).toISOString(),
   };
-  const made = await linkWithToken(tx, link);
-  const job_title_id = await chosenJobTitle(tx, teamId, { id: jobTitleId });
+  const shown = await linkWithToken(tx, link);
+  const job_title_id = await resolveJobTitle(tx, teamId, { id: jobTitleId });
   await tx.db
     .insertInto('project_links')
-    .values({ ...link, project_id: projectId, job_title_id, token_hash: hashToken(made.token) })
+    .values({ ...link, project_id: projectId, job_title_id, token_hash: hashToken(shown.token) })
     .execute();
-  return made;
+  return shown;
 }
 
-/** Error: `not_found` when none works. */
+/** Error: `not_found` without a valid link. */
 export async function revokeProjectLink(tx: Tx, projectId: string): Promise<void> {
-  const known = await activeLink(tx, projectId);
-  if (!known) throw new AppError('not_found');
+  const existing = await activeLink(tx, projectId);
+  if (!existing) throw new AppError('not_found');
   await endLinks(tx, projectId);
 }
 
@@ -88,7 +88,7 @@ async function endLinks(tx: Tx, projectId: string): Promise<void> {
     .execute();
 }
 
-/** The link of the project that can be followed now. */
+/** The valid link of the project. */
 export async function activeLink({ db, now }: ReadContext, projectId: string): Promise<LinkRow | undefined> {
   return db
     .selectFrom('project_links')
@@ -109,7 +109,7 @@ export async function projectName({ db }: ReadContext, projectId: string): Promi
   return name;
 }
 
-/** With its token, for who may hand it on. */
+/** The link with its token, for callers who may pass it on. */
 export async function linkWithToken({ db }: ReadContext, link: LinkRow): Promise<ShownLink> {
   const found = await sql<{ token: string | null }>`
     select project_link_token(${link.id}, ${link.team_id}) as token`.execute(db);

@@ -46,6 +46,6 @@ export async function setProjectManager(
     to: [person.user_id],
     teamId,
     projectId,
-    words: {},
+    values: {},
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Adds people to a project and takes them out. Both change what a plain member may read, so their clients are notified to pull.
- * Taking somebody out removes all their assignments, subscriptions and allocations in the project (projects notes 5.4).
+ * Adds people to a project and removes them. Both change what a plain member may read, so their clients are notified to pull.
+ * Removing somebody deletes all their assignments, subscriptions and allocations in the project (projects notes 5.4).
  */
 import { AppError } from '../../../contract/errors.ts';
 import type { AccessLevel } from '../../../contract/entities/project-entities.ts';
@@ -64,7 +64,7 @@ export async function addProjectMember(
   );
   if (!inserted) return null;
   tx.feed.inProject(projectId, 'projectMember', id);
-  return tell(tx, access, { id, userId: person.user_id, what: 'Added' });
+  return announceChange(tx, access, { id, userId: person.user_id, what: 'Added' });
 }
 
 export async function removeProjectMember(
@@ -83,30 +83,34 @@ export async function removeProjectMember(
   if (!member) throw new AppError('not_found');
   await tx.db.deleteFrom('project_members').where('id', '=', memberId).execute();
   tx.feed.removed(`project:${projectId}`, 'projectMember', memberId);
-  await releaseTasks(tx, projectId, member.team_member_id);
+  await unassignTasks(tx, projectId, member.team_member_id);
   if (!keepAllocations) await removePlans(tx, projectId, member.team_member_id);
   await unsubscribe(tx, projectId, member.team_member_id, member.user_id);
   await endUnseenTimers(tx, access.teamId);
-  return tell(tx, access, { id: memberId, userId: member.user_id, what: 'Removed' });
+  return announceChange(tx, access, { id: memberId, userId: member.user_id, what: 'Removed' });
 }
 
-interface Happened {
+interface MembershipEvent {
   readonly id: string;
   readonly userId: string | null;
   readonly what: 'Added' | 'Removed';
 }
 
-/** The project keeps it among what happened; the person hears of it and pulls. */
-async function tell(tx: Tx, access: InvolvedProject, { id, userId, what }: Happened): Promise<MemberChange> {
+/** Logs the change, notifies the person, and makes their clients pull. */
+async function announceChange(
+  tx: Tx,
+  access: InvolvedProject,
+  { id, userId, what }: MembershipEvent,
+): Promise<MemberChange> {
   const { teamId, projectId } = access;
   if (userId) tx.accessChanged(userId);
   const change = await describe(tx, access, id, userId);
   await recordProjectActivity(tx, { teamId, projectId, projectName: change.project, key: `member${what}` });
-  await notify(tx, { kind: `project${what}`, to: [userId], teamId, projectId, words: {} });
+  await notify(tx, { kind: `project${what}`, to: [userId], teamId, projectId, values: {} });
   return change;
 }
 
-/** Whoever is added again later has not requested the digest. */
+/** The digest is not resumed when the person is added again. */
 async function unsubscribe(
   tx: Tx,
   projectId: string,
@@ -121,16 +125,16 @@ async function unsubscribe(
   if (numDeletedRows > 0n && userId !== null) tx.feed.forUser(userId, 'projectPref', projectId);
 }
 
-async function releaseTasks(tx: Tx, projectId: string, teamMemberId: string): Promise<void> {
-  const of = { project_id: projectId, team_member_id: teamMemberId };
+async function unassignTasks(tx: Tx, projectId: string, teamMemberId: string): Promise<void> {
+  const key = { project_id: projectId, team_member_id: teamMemberId };
   const assigned = await tx.db
     .deleteFrom('task_assignees')
-    .where((eb) => eb.and(of))
+    .where((eb) => eb.and(key))
     .returning('task_id')
     .execute();
   const subscribed = await tx.db
     .deleteFrom('task_subscribers')
-    .where((eb) => eb.and(of))
+    .where((eb) => eb.and(key))
     .returning('task_id')
     .execute();
   tx.feed.inProject(projectId, 'task', ...new Set([...assigned, ...subscribed].map((row) => row.task_id)));

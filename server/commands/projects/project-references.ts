@@ -1,4 +1,4 @@
-/** Checks what a project form points to: every id from outside must be a system row or belong to the project's team. */
+/** Checks the references of a project form: every id must be a system row or belong to the project's team. */
 import { AppError } from '../../../contract/errors.ts';
 import { PROJECT_HEALTHS, PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
@@ -12,7 +12,7 @@ export interface ProjectReferences {
   readonly category_id?: string | null | undefined;
 }
 
-/** Throws `not_found` with the field that points to nothing. */
+/** Throws `not_found` with the field of an invalid reference. */
 export async function checkReferences(tx: Tx, teamId: string, form: ProjectReferences): Promise<void> {
   requireOneOf(PROJECT_STATUSES, form.status_id, 'status_id');
   requireOneOf(PROJECT_HEALTHS, form.health_id, 'health_id');
@@ -30,7 +30,7 @@ export interface ClientChoice {
   readonly client_name?: string | null | undefined;
 }
 
-/** The client a form means: undefined when it says nothing, null for none; a new name makes a new client. */
+/** The client of a form: undefined when omitted, null for none; a new name creates a client. */
 export async function resolveClient(
   tx: Tx,
   teamId: string,
@@ -43,13 +43,13 @@ export async function resolveClient(
   if (choice.client_name === undefined) return choice.client_id === null ? null : undefined;
   const name = choice.client_name;
   if (name === null || name === '') return null;
-  const known = await tx.db
+  const existing = await tx.db
     .selectFrom('clients')
     .select('id')
     .where('team_id', '=', teamId)
     .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
     .executeTakeFirst();
-  if (known) return known.id;
+  if (existing) return existing.id;
   const id = tx.newId();
   await mapUniqueViolation(tx.db.insertInto('clients').values({ id, team_id: teamId, name }).execute(), {
     clients_team_id_name_key: 'client_name_taken',

@@ -1,5 +1,5 @@
 /**
- * Changes a project (projects notes 4.7): what is not given stays.
+ * Changes a project (projects notes 4.7): omitted fields are unchanged.
  * A given manager becomes the only project manager, joining the project when needed.
  */
 import type { CallBody } from '../../../contract/calls/call-types.ts';
@@ -10,11 +10,11 @@ import { MEDIUM_PROJECT_PRIORITY_ID } from '../../../contract/rules/defaults.ts'
 import { projectScope } from '../../../contract/sync.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { announceShownProject } from '../../feed/private-rows.ts';
+import { recordProjectNotifications } from '../../feed/private-rows.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { plainName } from './create-project.ts';
 import { healthPayload } from './health-payload.ts';
-import { PROJECT_TAKEN } from './insert-project.ts';
+import { PROJECT_UNIQUE_CODES } from './insert-project.ts';
 import { recordProjectActivity } from './project-activity.ts';
 import { setProjectManager } from './project-manager.ts';
 import { checkReferences, resolveClient } from './project-references.ts';
@@ -22,7 +22,7 @@ import { checkReferences, resolveClient } from './project-references.ts';
 export type ProjectPatch = CallBody<'projects.update'>;
 
 const PLAIN_FIELDS = fieldsWhere(projectFields, 'update', 'plain');
-/** Plain too, and not in the rows that are synced. */
+/** Plain fields that are not synced. */
 const FOLDER = ['folder_id'] as const;
 
 export interface SavedProject {
@@ -59,10 +59,11 @@ export async function updateProject(
       .where('id', '=', projectId)
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow(),
-    PROJECT_TAKEN,
+    PROJECT_UNIQUE_CODES,
   );
   tx.feed.inProject(projectId, 'project', projectId);
-  if (patch.name !== undefined || patch.color_code !== undefined) await announceShownProject(tx, projectId);
+  if (patch.name !== undefined || patch.color_code !== undefined)
+    await recordProjectNotifications(tx, projectId);
   await recordProjectActivity(tx, { teamId, projectId, projectName: project.name, key: 'updated' });
   if (patch.project_manager !== undefined)
     await setProjectManager(tx, access, project.name, patch.project_manager?.id ?? null);

@@ -1,6 +1,6 @@
 /**
- * The devices a person is notified on. One row per device; a person's own only. A device that another person used before
- * comes along only to whoever has its secrets, which never leave it but to this server.
+ * Push subscriptions of the actor: one row per device. A device that another person used before is transferred only with the
+ * secret of its subscription, which only the device and this server know.
  */
 import { sql } from 'kysely';
 import { mapUniqueViolation } from '../../db/constraint.ts';
@@ -12,10 +12,10 @@ export interface NewSubscription {
   readonly replaces?: string | undefined;
 }
 
-/** The oldest make room. */
+/** Beyond this number the oldest are deleted. */
 const DEVICES_PER_PERSON = 20;
 
-/** Saying it again renews it. `id_taken` when the address is another person's and the secrets are not its own. */
+/** A repeated call renews it. Error: `id_taken` when the endpoint is another person's and the secret does not match. */
 export async function addSubscription(
   tx: Tx,
   sessionHash: string,
@@ -46,7 +46,7 @@ export async function addSubscription(
   await tx.db.deleteFrom('push_subscriptions').where('id', 'in', surplus).execute();
 }
 
-/** Nothing happens when it is not the actor's. */
+/** Does nothing for a subscription of another person. */
 export async function removeSubscription(tx: Tx, endpoint: string): Promise<void> {
   await tx.db
     .deleteFrom('push_subscriptions')

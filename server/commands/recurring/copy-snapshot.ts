@@ -1,4 +1,4 @@
-/** Makes a task anew from a snapshot, for its next day. Acts for whoever the transaction is for. */
+/** Creates the occurrence of a day from a snapshot, as the actor of the transaction. */
 import type { Selectable } from 'kysely';
 import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
@@ -38,27 +38,28 @@ interface Copy {
   readonly schedule: CopiedSchedule;
   /** The due day of the copy. */
   readonly day: string;
-  /** What the last one stood below; null at the top. */
+  /** Parent of the previous occurrence; null at the top level. */
   readonly parentId: string | null;
 }
 
-/** The task and what was below it, with what there still is of the people, labels, phases and columns it had. */
+/** The task and its descendants, with those of their people, labels, phases and columns that still exist. */
 export async function createCopy(tx: Tx, access: ProjectAccess, copy: Copy): Promise<void> {
   const { schedule } = copy;
-  const there = await readWhatIsThere(tx, schedule);
+  const existing = await readExistingRows(tx, schedule);
   const ids: string[] = [];
   for (const part of taskSnapshot.parse(schedule.snapshot)) {
     const parentId = part.parent === null ? copy.parentId : (ids[part.parent] ?? null);
-    const id = await createTask(tx, access, formOf(part, parentId, copy, there), {
-      reporterId: part.reporter_id !== null && there.people.has(part.reporter_id) ? part.reporter_id : null,
+    const id = await createTask(tx, access, formOf(part, parentId, copy, existing), {
+      reporterId:
+        part.reporter_id !== null && existing.people.has(part.reporter_id) ? part.reporter_id : null,
       scheduleId: part.parent === null ? schedule.id : null,
     });
     ids.push(id);
-    await keepValues(tx, schedule, id, part, there.columns);
+    await insertValues(tx, schedule, id, part, existing.columns);
   }
 }
 
-interface WhatIsThere {
+interface ExistingRows {
   readonly statuses: readonly Status[];
   readonly phases: ReadonlySet<string>;
   readonly labels: ReadonlySet<string>;
@@ -67,7 +68,7 @@ interface WhatIsThere {
   readonly columns: ReadonlySet<string>;
 }
 
-async function readWhatIsThere(tx: Tx, { project_id, team_id }: CopiedSchedule): Promise<WhatIsThere> {
+async function readExistingRows(tx: Tx, { project_id, team_id }: CopiedSchedule): Promise<ExistingRows> {
   const { db } = tx;
   const phases = await db.selectFrom('phases').select('id').where('project_id', '=', project_id).execute();
   const labels = await db.selectFrom('labels').select('id').where('team_id', '=', team_id).execute();
@@ -93,33 +94,34 @@ async function readWhatIsThere(tx: Tx, { project_id, team_id }: CopiedSchedule):
   };
 }
 
-/** A task is not born done: it then begins with the first open status. */
+/** A done status is replaced by the first open one. */
 function formOf(
   part: SnapshotPart,
   parentId: string | null,
   { day, schedule }: Copy,
-  there: WhatIsThere,
+  existing: ExistingRows,
 ): NewTask {
-  const status = there.statuses.find(({ id }) => id === part.status_id);
-  const open = status && status.category_id !== DONE_CATEGORY_ID ? status : openStatus(there.statuses);
-  const dated = (before: number | null): string | null => (before === null ? null : addDays(day, -before));
+  const status = existing.statuses.find(({ id }) => id === part.status_id);
+  const open = status && status.category_id !== DONE_CATEGORY_ID ? status : openStatus(existing.statuses);
+  const dayBefore = (before: number | null): string | null =>
+    before === null ? null : addDays(day, -before);
   return {
     ...pick(part, COPIED),
     project_id: schedule.project_id,
     status_id: open?.id,
     priority_id: TASK_PRIORITIES.some(({ id }) => id === part.priority_id) ? part.priority_id : undefined,
-    phase_id: part.phase_id !== null && there.phases.has(part.phase_id) ? part.phase_id : null,
+    phase_id: part.phase_id !== null && existing.phases.has(part.phase_id) ? part.phase_id : null,
     parent_task_id: parentId,
-    start_date: dated(part.starts_before),
-    end_date: part.parent === null ? day : dated(part.ends_before),
-    assignees: part.assignees.filter((id) => there.members.has(id)),
-    label_ids: part.labels.filter((id) => there.labels.has(id)),
+    start_date: dayBefore(part.starts_before),
+    end_date: part.parent === null ? day : dayBefore(part.ends_before),
+    assignees: part.assignees.filter((id) => existing.members.has(id)),
+    label_ids: part.labels.filter((id) => existing.labels.has(id)),
     labels: [],
     attachments: [],
   };
 }
 
-async function keepValues(
+async function insertValues(
   tx: Tx,
   { project_id, team_id }: CopiedSchedule,
   taskId: string,

@@ -1,6 +1,6 @@
 /**
- * Makes the next task of a schedule, or gives its task a status again (tasks 16.4), when the day has come. Whoever asks first does
- * it: the schedule is locked, and each of its days is made once whatever happens to the task (tasks 22.2).
+ * Creates the next task of a schedule, or reopens its task (tasks 16.4), when it is due. The schedule is locked, and each of its
+ * days gets one occurrence only, whatever happens to the task (tasks 22.2).
  */
 import type { Selectable } from 'kysely';
 import type { TaskSchedule } from '../../../contract/entities/schedule-entity.ts';
@@ -23,14 +23,14 @@ import { createCopy, openStatus, readStatuses } from './copy-snapshot.ts';
 
 export type ScheduleRow = Selectable<Tables['recurring_schedules']>;
 
-/** What the tasks of a schedule say about its next day. */
+/** Facts of a schedule's tasks that its next day depends on. */
 export interface ScheduleState {
   readonly latestDue: string | null;
   /** The newest task. */
   readonly last: NewestOccurrence;
 }
 
-/** What may be made of a schedule now; null when nothing is. */
+/** The due day of the next occurrence, if it may be created now; else null. */
 export function occurrenceNow(
   schedule: Omit<ScheduleRow, 'snapshot'>,
   { latestDue, last }: ScheduleState,
@@ -48,7 +48,7 @@ const scheduleOf = (schedule: Omit<ScheduleRow, 'snapshot'>): TaskSchedule => ({
   timezone_id: schedule.timezone_name,
 });
 
-/** Answers whether something was made. Repeating it makes nothing. */
+/** Returns whether something was created. Idempotent. */
 export async function makeOccurrence(tx: Tx, scheduleId: string): Promise<boolean> {
   const schedule = await tx.db
     .selectFrom('recurring_schedules')
@@ -59,38 +59,38 @@ export async function makeOccurrence(tx: Tx, scheduleId: string): Promise<boolea
     .executeTakeFirst();
   if (!schedule) return false;
   const access = await requireProject(tx, schedule.project_id, 'task.create');
-  const carriers = await tx.db
+  const tasks = await tx.db
     .selectFrom('tasks')
     .select(['id', 'parent_task_id', 'end_date', 'archived', 'task_no', 'completed_at'])
     .where('schedule_id', '=', scheduleId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const newest = carriers.toSorted((one, other) => one.task_no - other.task_no).at(-1);
+  const newest = tasks.toSorted((one, other) => one.task_no - other.task_no).at(-1);
   if (!newest) return false;
-  const carried = {
-    latestDue: latestOf(carriers),
+  const state = {
+    latestDue: latestOf(tasks),
     last: { completedAt: newest.completed_at, due: newest.end_date },
   };
-  const day = occurrenceNow(schedule, carried, new Date(tx.now));
+  const day = occurrenceNow(schedule, state, new Date(tx.now));
   if (day === null) return false;
   const rule = ruleOf(schedule.rule);
   const byCompletion = rule.counts_from === 'completion';
   if (byCompletion && rule.recurring_mode === 'change_status' && newest.archived) return false;
   const isUnclaimed = await claimDay(tx, schedule, day);
-  // The one before is done and the schedule is locked: a day that a calendar had claimed earlier does not stand in the way.
+  // The previous occurrence is done and the schedule is locked, so a day that was claimed earlier can be used again.
   const isNew = isUnclaimed || byCompletion;
-  const reopened = byCompletion ? newest : carriers.find((task) => !task.archived);
+  const reopened = byCompletion ? newest : tasks.find((task) => !task.archived);
   if (isNew && rule.recurring_mode === 'create_task')
-    await createCopy(tx, access, { schedule, day, parentId: carriers.at(-1)?.parent_task_id ?? null });
+    await createCopy(tx, access, { schedule, day, parentId: tasks.at(-1)?.parent_task_id ?? null });
   else if (isNew && reopened !== undefined) await reopen(tx, schedule, reopened.id);
-  const { anchor } = seriesOf(scheduleOf(schedule), carried.latestDue, new Date(tx.now));
-  await count(tx, schedule, { day, anchor, isNew });
+  const { anchor } = seriesOf(scheduleOf(schedule), state.latestDue, new Date(tx.now));
+  await recordOccurrence(tx, schedule, { day, anchor, isNew });
   return isNew;
 }
 
-const latestOf = (carriers: readonly { readonly end_date: string | null }[]): string | null =>
-  carriers.reduce<string | null>(
+const latestOf = (tasks: readonly { readonly end_date: string | null }[]): string | null =>
+  tasks.reduce<string | null>(
     (last, { end_date: due }) => (due !== null && (last === null || due > last) ? due : last),
     null,
   );
@@ -106,15 +106,19 @@ async function claimDay(tx: Tx, schedule: ScheduleRow, day: string): Promise<boo
   return claimed !== undefined;
 }
 
-interface Made {
+interface OccurrenceResult {
   readonly day: string;
   /** See `Series`. */
   readonly anchor: string | null;
-  /** False for a day that had its task before. */
+  /** False for a day that already had its task. */
   readonly isNew: boolean;
 }
 
-async function count(tx: Tx, schedule: ScheduleRow, { day, anchor, isNew }: Made): Promise<void> {
+async function recordOccurrence(
+  tx: Tx,
+  schedule: ScheduleRow,
+  { day, anchor, isNew }: OccurrenceResult,
+): Promise<void> {
   await tx.db
     .updateTable('recurring_schedules')
     .set({
@@ -128,14 +132,14 @@ async function count(tx: Tx, schedule: ScheduleRow, { day, anchor, isNew }: Made
   tx.feed.inProject(schedule.project_id, 'taskSchedule', schedule.id);
 }
 
-/** By the one way a status changes; a task whose dependencies forbid it keeps its status until the next time. */
+/** Uses the command of every status change; a task with open dependencies is retried the next time. */
 async function reopen(tx: Tx, schedule: ScheduleRow, taskId: string): Promise<void> {
-  const { target_status_id: wanted, counts_from: from } = ruleOf(schedule.rule);
+  const { target_status_id: targetId, counts_from: from } = ruleOf(schedule.rule);
   const statuses = await readStatuses(tx, schedule.project_id);
-  const target = statuses.find(({ id }) => id === wanted);
-  // What is counted from its completion has to be open again, or it would be given its status every hour.
-  const isFit = target && (from === 'due' || target.category_id !== DONE_CATEGORY_ID);
-  const status = isFit ? target : openStatus(statuses);
+  const target = statuses.find(({ id }) => id === targetId);
+  // A rule that counts from completion needs an open status, or the task would be reopened every hour.
+  const isUsable = target && (from === 'due' || target.category_id !== DONE_CATEGORY_ID);
+  const status = isUsable ? target : openStatus(statuses);
   try {
     if (status) await updateTask(tx, taskId, { status_id: status.id });
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
- * Makes tasks repeat, changes how, and stops it (tasks 16, live-channel event 53). Everybody who may edit the task may
- * end it; a schedule makes tasks, so only who may make them there may set one.
- * A stopped schedule stays stored, invisible, so that the same id takes it up again where it was (undo).
+ * Starts, changes and stops recurring schedules (tasks 16, live-channel event 53). Everybody who may edit the task may stop
+ * one; starting needs the permission to create tasks. A stopped schedule stays stored, invisible, so that undo can resume it
+ * by the same id.
  */
 import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -10,7 +10,7 @@ import { DAILY_RULE, ruleOf } from '../../../contract/rules/recurrence.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireSchedule } from '../../queries/recurring/schedule-in-force.ts';
-import { requireMayCreateTasks, requireTask } from '../../policies/project-access.ts';
+import { requireTaskCreation, requireTask } from '../../policies/project-access.ts';
 import { recordTaskChanges } from '../task-rows/task-activity.ts';
 import { lockTask, requireStatusOf, type TaskRow } from '../task-rows/task-row.ts';
 import { takeSnapshot } from './task-snapshot.ts';
@@ -24,28 +24,28 @@ export interface Recurring {
   readonly schedule_type: string | null;
 }
 
-/** On: the task repeats by the schedule of this id, and by no other. Off: the schedule ends for every task that carries it. */
+/** On: the task repeats by the schedule of this id only. Off: the schedule ends for all of its tasks. */
 export async function setRecurring(tx: Tx, taskId: string, body: SetBody): Promise<Recurring> {
   const { project } = await requireTask(tx, taskId, 'task.edit');
-  if (body.recurring) requireMayCreateTasks(project);
+  if (body.recurring) requireTaskCreation(project);
   const task = await lockTask(tx, taskId);
   return body.recurring ? start(tx, task, body) : stop(tx, task, body.schedule_id);
 }
 
 async function start(tx: Tx, task: TaskRow, body: SetBody): Promise<Recurring> {
   const id = body.schedule_id ?? task.schedule_id ?? tx.newId();
-  const known = await tx.db
+  const existing = await tx.db
     .selectFrom('recurring_schedules')
     .select(['project_id', 'rule', 'is_active'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (known && known.project_id !== task.project_id) throw new AppError('id_taken');
-  if (known?.is_active) return answer(task.id, id, known.rule);
+  if (existing && existing.project_id !== task.project_id) throw new AppError('id_taken');
+  if (existing?.is_active) return answer(task.id, id, existing.rule);
   const rule = ruleOf(body.rule ?? DAILY_RULE);
   await requireTarget(tx, task.project_id, rule);
   if (task.schedule_id !== null) await endSchedule(tx, task.project_id, task.schedule_id);
-  if (known) {
+  if (existing) {
     const change = { is_active: true, rule: JSON.stringify(rule) };
     await tx.db.updateTable('recurring_schedules').set(change).where('id', '=', id).execute();
   } else await insertSchedule(tx, task, id, rule);
@@ -72,7 +72,7 @@ async function insertSchedule(tx: Tx, task: TaskRow, id: string, rule: Recurrenc
   await mapUniqueViolation(tx.db.insertInto('recurring_schedules').values(row).execute(), {});
 }
 
-/** Only tasks of the project that repeat by nothing else. */
+/** Links tasks of the project that have no schedule yet. */
 async function link(tx: Tx, projectId: string, id: string, taskIds: readonly string[]): Promise<void> {
   const linked = await tx.db
     .updateTable('tasks')
@@ -85,10 +85,10 @@ async function link(tx: Tx, projectId: string, id: string, taskIds: readonly str
   tx.feed.inProject(projectId, 'task', ...linked.map((row) => row.id));
 }
 
-/** A schedule that the task does not carry has ended already. */
-async function stop(tx: Tx, task: TaskRow, asked: string | undefined): Promise<Recurring> {
+/** Does nothing for a schedule that the task does not have. */
+async function stop(tx: Tx, task: TaskRow, scheduleId: string | undefined): Promise<Recurring> {
   const id = task.schedule_id;
-  if (id === null || (asked !== undefined && asked !== id)) return answer(task.id, null, null);
+  if (id === null || (scheduleId !== undefined && scheduleId !== id)) return answer(task.id, null, null);
   const rule = await endSchedule(tx, task.project_id, id);
   await recordTaskChanges(tx, task, [
     { attribute: 'recurring', type: 'delete', from: rule?.schedule_type ?? null, to: null },
@@ -103,22 +103,22 @@ async function endSchedule(tx: Tx, projectId: string, id: string): Promise<Recur
     .where('id', '=', id)
     .returning('rule')
     .executeTakeFirst();
-  const freed = await tx.db
+  const unlinked = await tx.db
     .updateTable('tasks')
     .set({ schedule_id: null, updated_at: tx.now })
     .where('schedule_id', '=', id)
     .returning('id')
     .execute();
   tx.feed.removed(`project:${projectId}`, 'taskSchedule', id);
-  tx.feed.inProject(projectId, 'task', ...freed.map((row) => row.id));
+  tx.feed.inProject(projectId, 'task', ...unlinked.map((row) => row.id));
   return ended?.rule;
 }
 
-/** What was made stays; the next task follows the new rule. Saying the same again changes nothing. */
+/** Existing tasks are unchanged; the next one follows the new rule. Idempotent. */
 export async function updateSchedule(tx: Tx, id: string, body: RuleBody): Promise<void> {
   const { schedule, taskId } = await requireSchedule(tx, id);
   const { project } = await requireTask(tx, taskId, 'task.edit');
-  requireMayCreateTasks(project);
+  requireTaskCreation(project);
   const rule = ruleOf(body);
   await requireTarget(tx, schedule.project_id, rule);
   const before = ruleOf(schedule.rule);
@@ -129,8 +129,8 @@ export async function updateSchedule(tx: Tx, id: string, body: RuleBody): Promis
     .where('id', '=', id)
     .execute();
   tx.feed.inProject(schedule.project_id, 'taskSchedule', id);
-  const place = { id: taskId, project_id: schedule.project_id, team_id: schedule.team_id };
-  await recordTaskChanges(tx, place, [
+  const task = { id: taskId, project_id: schedule.project_id, team_id: schedule.team_id };
+  await recordTaskChanges(tx, task, [
     { attribute: 'recurring', from: before.schedule_type, to: rule.schedule_type },
   ]);
 }

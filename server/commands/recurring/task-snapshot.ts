@@ -1,5 +1,5 @@
 /**
- * What a repeating task is copied from: the task with what is below it, as it was when it began to repeat (tasks 16.3).
+ * The snapshot that occurrences are copied from: the task with its descendants at the time it became recurring (tasks 16.3).
  * Later edits of the task do not change it.
  */
 import { sql } from 'kysely';
@@ -19,9 +19,9 @@ const copied = Object.fromEntries(COPIED.map((name) => [name, taskFields[name]])
 >;
 
 const part = z.object({
-  /** What was stored before a field came lacks it. */
+  /** Older snapshots lack newer fields. */
   ...storedShapeOf(copied),
-  /** Place of the parent in the list; null for the task itself, which is the first. */
+  /** Index of the parent in the list; null for the task itself, which is the first. */
   parent: z.nullable(z.number()),
   /** Days before the due day of the task itself (after it when negative); null without a date. */
   starts_before: z.nullable(z.number()),
@@ -29,15 +29,15 @@ const part = z.object({
 });
 export type SnapshotPart = z.output<typeof part>;
 
-/** The task first, parents before what is below them. */
+/** The task first, parents before their children. */
 export const taskSnapshot = z.array(part).check(z.minLength(1));
 
-type Found = Omit<SnapshotPart, 'parent' | 'starts_before' | 'ends_before'> &
+type SnapshotRow = Omit<SnapshotPart, 'parent' | 'starts_before' | 'ends_before'> &
   Pick<TaskRow, 'id' | 'parent_task_id' | 'start_date' | 'end_date'>;
 
-/** Of the task and what is below it and not archived, as many as a template may hold. */
+/** The task and its unarchived descendants, up to the limit of a template. */
 export async function takeSnapshot(tx: Tx, taskId: string): Promise<SnapshotPart[]> {
-  const found = await sql<Found>`
+  const found = await sql<SnapshotRow>`
     with recursive family as (
       select id, 0 as depth, ''::text collate "C" as place from tasks where id = ${taskId}
       union all
@@ -50,13 +50,13 @@ export async function takeSnapshot(tx: Tx, taskId: string): Promise<SnapshotPart
       (select coalesce(json_object_agg(v.column_id, v.value), '{}') from custom_values v where v.task_id = t.id) as custom_values
     from family f join tasks t on t.id = f.id
     order by f.depth, f.place, t.created_at, t.id limit ${LIMITS.templateTasks}`.execute(tx.db);
-  const places = new Map(found.rows.map((row, index) => [row.id, index]));
+  const indexById = new Map(found.rows.map((row, index) => [row.id, index]));
   const due = found.rows[0]?.end_date ?? null;
   const before = (day: string | null): number | null =>
     day === null || due === null ? null : daysBetween(day, due);
   return found.rows.map(({ id, parent_task_id, start_date, end_date, ...row }) => ({
     ...row,
-    parent: id === taskId ? null : (places.get(parent_task_id ?? '') ?? 0),
+    parent: id === taskId ? null : (indexById.get(parent_task_id ?? '') ?? 0),
     starts_before: before(start_date),
     ends_before: before(end_date),
   }));

@@ -1,6 +1,6 @@
 /**
- * Schedules reports, changes, pauses and deletes them. Whoever gets one must be owner or admin of the team, as nobody else may
- * see a report. Not synced: they are made where there is a network.
+ * Creates, changes, pauses and deletes scheduled reports. Recipients must be owners or admins of the team, because nobody else
+ * may see a report. Not synced: only available online.
  */
 import { AppError } from '../../../contract/errors.ts';
 import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
@@ -13,8 +13,8 @@ import { nextReportTime } from './report-time.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
 import { deleteInTeam } from '../../db/team-rows.ts';
 
-/** So many one team has. */
-const MOST = 100;
+/** Maximum per team. */
+const MAX_SCHEDULES = 100;
 
 /** Errors: `invalid` for recipients who may not see reports, or when there are too many. */
 export async function createSchedule(tx: Tx, form: Form): Promise<{ id: string }> {
@@ -25,7 +25,7 @@ export async function createSchedule(tx: Tx, form: Form): Promise<{ id: string }
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('team_id', '=', teamId)
     .executeTakeFirstOrThrow();
-  if (count >= MOST) throw new AppError('invalid', { field: 'name', reason: 'too_many' });
+  if (count >= MAX_SCHEDULES) throw new AppError('invalid', { field: 'name', reason: 'too_many' });
   const id = tx.newId();
   await tx.db
     .insertInto('report_schedules')
@@ -34,7 +34,7 @@ export async function createSchedule(tx: Tx, form: Form): Promise<{ id: string }
   return { id };
 }
 
-/** Who changes it answers for it from now on: it is made with what they may see. Errors: `not_found`, `invalid`. */
+/** Whoever changes it becomes its author: it is generated with their permissions. Errors: `not_found`, `invalid`. */
 export async function updateSchedule(tx: Tx, id: string, form: Form): Promise<void> {
   const { teamId } = requireAdmin(tx);
   await requireRecipients(tx, teamId, form.recipients);
@@ -53,7 +53,7 @@ export async function deleteSchedule(tx: Tx, id: string): Promise<void> {
   await deleteInTeam(tx, teamId, ['report_schedules', id]);
 }
 
-/** Makes it due; its next day is counted from today when it has been sent. Errors: `not_found`, `invalid` while it is paused. */
+/** Makes it due now; after it is sent, its next run is computed from today. Errors: `not_found`, `invalid` while it is paused. */
 export async function sendScheduleNow(tx: Tx, id: string): Promise<void> {
   const { teamId } = requireAdmin(tx);
   const found = await tx.db
@@ -77,16 +77,16 @@ function columnsOf(tx: Tx, form: Form) {
 }
 
 async function requireRecipients(tx: Tx, teamId: string, recipients: readonly string[]): Promise<void> {
-  const wanted = [...new Set(recipients)];
+  const ids = [...new Set(recipients)];
   const found = await tx.db
     .selectFrom('team_members')
     .select('id')
     .where('team_id', '=', teamId)
-    .where('id', 'in', wanted)
+    .where('id', 'in', ids)
     .where('active', '=', true)
     .where('user_id', 'is not', null)
     .where('role', 'in', ['owner', 'admin'])
     .execute();
-  if (found.length < wanted.length)
+  if (found.length < ids.length)
     throw new AppError('invalid', { field: 'recipients', reason: 'not_allowed' });
 }

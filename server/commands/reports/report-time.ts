@@ -1,6 +1,6 @@
 /** When a scheduled report is due: at seven in the morning of its author, on its day of the week or month. */
 import { DateTime } from 'luxon';
-import { knownZone } from '../../text/known-zone.ts';
+import { zoneOrUtc } from '../../text/zone-or-utc.ts';
 
 const HOUR = 7;
 
@@ -12,7 +12,7 @@ export interface ReportDay {
 
 /** The first such time after an instant, ISO UTC. The hour is that of the zone, also across a change of its clocks. */
 export function nextReportTime({ cadence, day }: ReportDay, zone: string, after: string): string {
-  const now = DateTime.fromISO(after, { zone: knownZone(zone) });
+  const now = DateTime.fromISO(after, { zone: zoneOrUtc(zone) });
   let at = now.startOf('day').set({ hour: HOUR });
   if (cadence === 'monthly') {
     at = at.set({ day });

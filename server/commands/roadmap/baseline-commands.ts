@@ -1,4 +1,4 @@
-/** Keeps, renames and deletes baselines of a project (FD2). A baseline is a copy: tasks that change or go later leave it alone. */
+/** Creates, renames and deletes baselines of a project (FD2). A baseline is a copy: later changes of tasks do not affect it. */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { BaselineDates } from '../../../contract/entities/project-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -35,15 +35,15 @@ interface NewBaseline {
   readonly dates: BaselineDates;
 }
 
-/** Creating the same one again answers the stored one. Error: `invalid` when the project has as many as it may. */
+/** Idempotent: returns the stored one for a repeated id. Error: `invalid` when the project has the maximum. */
 export async function createBaseline(
   tx: Tx,
   { id = tx.newId(), projectId, teamId, name, dates }: NewBaseline,
 ): Promise<BaselineRow> {
-  const known = await findBaseline(tx, id);
-  if (known) {
-    if (known.project_id !== projectId) throw new AppError('id_taken');
-    return known;
+  const existing = await findBaseline(tx, id);
+  if (existing) {
+    if (existing.project_id !== projectId) throw new AppError('id_taken');
+    return existing;
   }
   const { count } = await tx.db
     .selectFrom('baselines')
@@ -52,7 +52,7 @@ export async function createBaseline(
     .executeTakeFirstOrThrow();
   if (count >= LIMITS.baselines) throw new AppError('invalid', { field: 'dates', reason: 'too_many' });
   const row: BaselineRow = { id, project_id: projectId, name, created_at: tx.now };
-  const stored = JSON.stringify(await ofProject(tx, projectId, dates));
+  const stored = JSON.stringify(await datesOfProject(tx, projectId, dates));
   await mapUniqueViolation(
     tx.db
       .insertInto('baselines')
@@ -64,13 +64,13 @@ export async function createBaseline(
   return row;
 }
 
-/** A baseline names no task that its readers may not see. */
-async function ofProject({ db }: Tx, projectId: string, dates: BaselineDates): Promise<BaselineDates> {
+/** Only dates of tasks of the project, so that a baseline reveals no others. */
+async function datesOfProject({ db }: Tx, projectId: string, dates: BaselineDates): Promise<BaselineDates> {
   const tasks = await db.selectFrom('tasks').select('id').where('project_id', '=', projectId).execute();
   return Object.fromEntries(
     tasks.flatMap(({ id }) => {
-      const known = dates[id];
-      return known === undefined ? [] : [[id, known] as const];
+      const taskDates = dates[id];
+      return taskDates === undefined ? [] : [[id, taskDates] as const];
     }),
   );
 }

@@ -1,4 +1,4 @@
-/** Sets which saved view a place opens with for the person who acts. Whether they see the view is for the page to look at. */
+/** Sets the actor's own default view of a place. The page checks whether they can see the view. */
 import { AppError } from '../../../contract/errors.ts';
 import { defaultViewOf, withDefaultView } from '../../../contract/rules/default-views.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -6,7 +6,7 @@ import { updateOwnUser } from './update-own-user.ts';
 
 interface DefaultView {
   readonly place: string;
-  /** Null: what everybody has. */
+  /** Null: the shared default. */
   readonly view: string | null;
 }
 
@@ -15,7 +15,7 @@ export async function setOwnDefaultView(tx: Tx, { place, view }: DefaultView): P
     .selectFrom('users')
     .select('default_views')
     .where('id', '=', tx.actor.userId)
-    // Another place may be chosen on another device at once.
+    // Locked: another device may set the default of another place at once.
     .forUpdate()
     .executeTakeFirstOrThrow();
   const default_views = withDefaultView(before, place, view);

@@ -13,10 +13,10 @@ import {
 /** All four switches at once. Errors: `not_found` for a team the person is not in. */
 export async function updateNotificationSettings(
   tx: Tx,
-  wanted: string | undefined,
+  requestedTeamId: string | undefined,
   flags: NotificationFlags,
 ): Promise<NotificationFlags> {
-  const teamId = ownTeam(tx, wanted);
+  const teamId = requireOwnTeam(tx, requestedTeamId);
   const { userId } = tx.actor;
   await tx.db
     .insertInto('notification_settings')
@@ -27,26 +27,26 @@ export async function updateNotificationSettings(
   return flags;
 }
 
-/** One choice, as it shall be. Where nothing was ever set, the switches stay off. Errors: as above. */
+/** Sets one choice. If nothing was ever set, the other switches stay off. Error: `not_found`. */
 export async function setNoticeChoice(
   tx: Tx,
-  wanted: string | undefined,
+  requestedTeamId: string | undefined,
   { choice, on }: { readonly choice: NoticeChoice; readonly on: boolean },
 ): Promise<NotificationChoices> {
-  const teamId = ownTeam(tx, wanted);
+  const teamId = requireOwnTeam(tx, requestedTeamId);
   const { userId } = tx.actor;
   await tx.db
     .insertInto('notification_settings')
     .values({ user_id: userId, team_id: teamId, ...ALL_OFF })
     .onConflict((conflict) => conflict.columns(['user_id', 'team_id']).doNothing())
     .execute();
-  const mine = tx.db
+  const settings = tx.db
     .selectFrom('notification_settings')
     .select('off')
     .where('user_id', '=', userId)
     .where('team_id', '=', teamId);
   // Locked, so that another device of the person does not lose this choice.
-  const { off } = await mine.forUpdate().executeTakeFirstOrThrow();
+  const { off } = await settings.forUpdate().executeTakeFirstOrThrow();
   await tx.db
     .updateTable('notification_settings')
     .set({ off: withNoticeChoice(off, choice, on) })
@@ -57,8 +57,8 @@ export async function setNoticeChoice(
   return readNotificationSettings(tx, teamId);
 }
 
-function ownTeam(tx: Tx, wanted: string | undefined): string {
-  const teamId = wanted ?? requireTeam(tx).teamId;
+function requireOwnTeam(tx: Tx, requestedTeamId: string | undefined): string {
+  const teamId = requestedTeamId ?? requireTeam(tx).teamId;
   if (!tx.actor.memberships.some((membership) => membership.teamId === teamId))
     throw new AppError('not_found');
   return teamId;

@@ -1,6 +1,6 @@
-/** Renames the person who acts (account notes 7.1). Text is stored as typed; whoever shows it escapes it. */
+/** Renames the person who acts (account notes 7.1). The name is stored as typed and escaped where it is rendered. */
 import type { Tx } from '../../db/transaction.ts';
-import { announcePerson } from './announce-person.ts';
+import { recordPersonChange } from './record-person-change.ts';
 
 export async function renamePerson(
   tx: Tx,
@@ -12,6 +12,6 @@ export async function renamePerson(
     .where('id', '=', tx.actor.userId)
     .returning(['id', 'name', 'email'])
     .executeTakeFirstOrThrow();
-  await announcePerson(tx, 'named');
+  await recordPersonChange(tx, 'named');
   return user;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { timeZoneOf } from '../../queries/settings/time-zones.ts';
 import { updateOwnUser } from './update-own-user.ts';
 
-/** `timezone` is an IANA name or an id of the list. Errors: `invalid` for a zone nobody knows. */
+/** `timezone` is an IANA name or an id of the list. Error: `invalid` for an unknown zone. */
 export async function setRegion(
   tx: Tx,
   { timezone, language }: { readonly timezone: string; readonly language: Language },

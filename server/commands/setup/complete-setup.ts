@@ -1,7 +1,7 @@
 /**
  * Finishes the setup wizard in one transaction (account notes 3.3 and 7.4): names team and organization, creates the
- * first project with its tasks, invites people, keeps the survey, marks the account as set up.
- * Only the owner of the active team sets it up; an invited person has nothing to name.
+ * first project with its tasks, invites people, stores the survey, marks the account as set up.
+ * Only for the owner of the active team.
  */
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
@@ -23,7 +23,7 @@ export interface SetupResult {
   readonly members: Invited[] | null;
 }
 
-/** Errors: `not_allowed` for who owns no team, `setup_done` when repeated with another project, `not_found` for a template that is not there. */
+/** Errors: `not_allowed` for anybody but the owner of the active team, `setup_done` when repeated with another project, `not_found` for an unknown template. */
 export async function completeSetup(tx: Tx, answers: SetupAnswers): Promise<SetupResult> {
   const team = tx.actor.team;
   if (team?.role !== 'owner') throw new AppError('not_allowed');
@@ -33,7 +33,7 @@ export async function completeSetup(tx: Tx, answers: SetupAnswers): Promise<Setu
     .where('id', '=', tx.actor.userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (user.setup_completed) return repeated(tx, team, answers);
+  if (user.setup_completed) return answerAgain(tx, team, answers);
   const template = answers.template_id == null ? undefined : builtInTemplate(answers.template_id);
   if (answers.template_id != null && template === undefined)
     throw new AppError('not_found', { field: 'template_id' });
@@ -49,8 +49,8 @@ export async function completeSetup(tx: Tx, answers: SetupAnswers): Promise<Setu
   return { id, members };
 }
 
-/** The same answer for the same project, so that a lost answer can be requested again. */
-async function repeated(tx: Tx, team: Membership, answers: SetupAnswers): Promise<SetupResult> {
+/** Idempotency: the same answer for the same project, in case the first answer was lost. */
+async function answerAgain(tx: Tx, team: Membership, answers: SetupAnswers): Promise<SetupResult> {
   const project =
     answers.project_id === undefined
       ? undefined

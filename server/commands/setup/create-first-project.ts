@@ -21,11 +21,11 @@ type FirstTask = Exclude<SentTask, string>;
 export interface FirstProject {
   readonly id: string;
   readonly name: string;
-  /** Titles or what was typed, in order. */
+  /** Titles or parsed tasks, in order. */
   readonly tasks: readonly SentTask[];
 }
 
-/** Answers the project's id. */
+/** Returns the project's id. */
 export async function createFirstProject(tx: Tx, team: Membership, project: FirstProject): Promise<string> {
   const [firstStatus] = await insertProject(tx, team, {
     fields: {
@@ -44,20 +44,20 @@ export async function createFirstProject(tx: Tx, team: Membership, project: Firs
   return project.id;
 }
 
-const typedTask = (task: SentTask): FirstTask =>
+const parseTask = (task: SentTask): FirstTask =>
   typeof task === 'string' ? { name: task, depth: 0, labels: [] } : task;
 
 async function insertTasks(tx: Tx, team: Membership, project: FirstProject, statusId: string): Promise<void> {
-  const place = { project_id: project.id, team_id: team.teamId };
-  const typed = project.tasks.map(typedTask);
-  const ids = typed.map(() => tx.newId());
+  const location = { project_id: project.id, team_id: team.teamId };
+  const parsedTasks = project.tasks.map(parseTask);
+  const ids = parsedTasks.map(() => tx.newId());
   const keys = keysBetween(null, null, ids);
-  const tasks = makeNested(typed, (task, index, above: { readonly id: string } | null) => {
+  const tasks = makeNested(parsedTasks, (task, index, above: { readonly id: string } | null) => {
     const key = keys[index] ?? '';
     if (task.priority_id) requirePriority(task.priority_id);
     return {
       id: ids[index] ?? '',
-      ...place,
+      ...location,
       task_no: index + 1,
       name: task.name,
       status_id: statusId,
@@ -79,21 +79,21 @@ async function insertTasks(tx: Tx, team: Membership, project: FirstProject, stat
     .values(
       tasks.map((task) => ({
         task_id: task.id,
-        ...place,
+        ...location,
         team_member_id: team.teamMemberId,
         assigned_by: tx.actor.userId,
       })),
     )
     .execute();
   tx.feed.inProject(project.id, 'task', ...tasks.map((task) => task.id));
-  for (const [index, { labels, rule }] of typed.entries()) {
+  for (const [index, { labels, rule }] of parsedTasks.entries()) {
     const task = tasks[index];
-    if (task) await addTyped(tx, task, labels, rule);
+    if (task) await addLabelsAndRule(tx, task, labels, rule);
   }
 }
 
-/** What stands in rows of its own. */
-async function addTyped(
+/** Values that are stored in other tables. */
+async function addLabelsAndRule(
   tx: Tx,
   task: { readonly id: string; readonly name: string; readonly project_id: string; readonly team_id: string },
   labels: readonly string[],

@@ -1,4 +1,4 @@
-/** What a change of status means for many tasks at once: completion time and progress follow the category (tasks 10.4). */
+/** Status changes of many tasks at once: completion time and progress follow the category (tasks 10.4). */
 import { sql } from 'kysely';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -12,11 +12,11 @@ export async function moveTasksToStatus(
   to: { readonly id: string; readonly category_id: string },
 ): Promise<void> {
   await tx.db.updateTable('tasks').set({ status_id: to.id }).where('status_id', '=', from).execute();
-  await restampTasks(tx, projectId, to.id, to.category_id);
+  await updateCompletion(tx, projectId, to.id, to.category_id);
 }
 
 /** Completes or reopens the tasks of a status whose category is now `categoryId`. */
-export async function restampTasks(
+export async function updateCompletion(
   tx: Tx,
   projectId: string,
   statusId: string,
@@ -37,11 +37,11 @@ export async function restampTasks(
     .returning(['id', 'parent_task_id'])
     .execute();
   tx.feed.inProject(projectId, 'task', ...tasks.map((task) => task.id));
-  await rollUpAround(tx, tasks);
+  await rollUpParents(tx, tasks);
 }
 
-/** Parents of what changed, and what changed and is a parent itself, follow (tasks 10.4). */
-async function rollUpAround(
+/** Recomputes changed tasks that are parents, and the parents of changed tasks (tasks 10.4). */
+async function rollUpParents(
   tx: Tx,
   tasks: readonly { readonly id: string; readonly parent_task_id: string | null }[],
 ): Promise<void> {

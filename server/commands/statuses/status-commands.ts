@@ -1,14 +1,14 @@
 /**
- * Creates, changes, orders and deletes the task statuses of a project. A category keeps at least one status.
+ * Creates, changes, orders and deletes the task statuses of a project. A category must have at least one status.
  * A change of category, or a replacement, completes or reopens the tasks concerned and announces them (FD2).
  */
 import { AppError } from '../../../contract/errors.ts';
 import { STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
-import { moveTasksToStatus, restampTasks } from './move-tasks.ts';
+import { moveTasksToStatus, updateCompletion } from './move-tasks.ts';
 
-const TAKEN = { statuses_name: 'status_name_taken' } as const;
+const UNIQUE_CODES = { statuses_name: 'status_name_taken' } as const;
 
 export interface StatusRow {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface NewStatus {
   readonly categoryId: string;
 }
 
-/** Adds a status at the end. Creating the same status again answers the stored one. */
+/** Adds a status at the end. Idempotent: returns the stored status for a repeated id. */
 export async function createStatus(
   tx: Tx,
   { id = tx.newId(), projectId, teamId, name, categoryId }: NewStatus,
@@ -45,7 +45,7 @@ export async function createStatus(
     category_id: categoryId,
     sort_order,
   };
-  await mapUniqueViolation(tx.db.insertInto('statuses').values(status).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('statuses').values(status).execute(), UNIQUE_CODES);
   tx.feed.inProject(projectId, 'status', id);
   return status;
 }
@@ -53,7 +53,7 @@ export async function createStatus(
 export async function renameStatus(tx: Tx, status: StatusRow, name: string): Promise<void> {
   await mapUniqueViolation(
     tx.db.updateTable('statuses').set({ name }).where('id', '=', status.id).execute(),
-    TAKEN,
+    UNIQUE_CODES,
   );
   tx.feed.inProject(status.project_id, 'status', status.id);
 }
@@ -69,22 +69,22 @@ export async function setStatusCategory(tx: Tx, status: StatusRow, categoryId: s
   await requireAnotherInCategory(tx, status);
   await tx.db.updateTable('statuses').set({ category_id: categoryId }).where('id', '=', status.id).execute();
   tx.feed.inProject(status.project_id, 'status', status.id);
-  await restampTasks(tx, status.project_id, status.id, categoryId);
+  await updateCompletion(tx, status.project_id, status.id, categoryId);
 }
 
 /** Statuses that are not listed follow in their old order. */
 export async function reorderStatuses(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
   const statuses = await statusesOf(tx, projectId);
-  const known = new Set(statuses.map((status) => status.id));
-  if (ids.some((id) => !known.has(id))) throw new AppError('not_found');
+  const existingIds = new Set(statuses.map((status) => status.id));
+  if (ids.some((id) => !existingIds.has(id))) throw new AppError('not_found');
   const rest = statuses.filter((status) => !ids.includes(status.id)).map((status) => status.id);
-  for (const [place, id] of [...new Set(ids), ...rest].entries()) {
-    await tx.db.updateTable('statuses').set({ sort_order: place }).where('id', '=', id).execute();
+  for (const [index, id] of [...new Set(ids), ...rest].entries()) {
+    await tx.db.updateTable('statuses').set({ sort_order: index }).where('id', '=', id).execute();
     tx.feed.inProject(projectId, 'status', id);
   }
 }
 
-/** Without a replacement a status that tasks still have is refused (`status_in_use`). */
+/** Error: `status_in_use` for a status with tasks and without a replacement. */
 export async function deleteStatus(
   tx: Tx,
   status: StatusRow,
@@ -92,13 +92,13 @@ export async function deleteStatus(
 ): Promise<void> {
   await requireAnotherInCategory(tx, status);
   if (replacementId === undefined) {
-    const user = await tx.db
+    const task = await tx.db
       .selectFrom('tasks')
       .select('id')
       .where('status_id', '=', status.id)
       .limit(1)
       .executeTakeFirst();
-    if (user) throw new AppError('status_in_use');
+    if (task) throw new AppError('status_in_use');
   } else {
     const replacement = (await statusesOf(tx, status.project_id)).find((one) => one.id === replacementId);
     if (!replacement || replacement.id === status.id) throw new AppError('not_found', { field: 'replace' });
@@ -108,7 +108,7 @@ export async function deleteStatus(
   tx.feed.removed(`project:${status.project_id}`, 'status', status.id);
 }
 
-/** The status if it exists at all; the caller's policy has seen its project. */
+/** Error: `not_found`. The policy of the call has checked its project. */
 export async function requireStatus(tx: ReadContext, id: string): Promise<StatusRow> {
   const status = await selectStatuses(tx).where('id', '=', id).executeTakeFirst();
   if (!status) throw new AppError('not_found');
@@ -128,8 +128,8 @@ function selectStatuses(tx: ReadContext) {
 
 async function requireAnotherInCategory(tx: Tx, status: StatusRow): Promise<void> {
   const statuses = await statusesOf(tx, status.project_id);
-  const alone = !statuses.some((one) => one.id !== status.id && one.category_id === status.category_id);
-  if (alone) throw new AppError('last_status_of_category');
+  const isLast = !statuses.some((one) => one.id !== status.id && one.category_id === status.category_id);
+  if (isLast) throw new AppError('last_status_of_category');
 }
 
 function requireCategory(categoryId: string): void {

@@ -1,7 +1,7 @@
 /**
  * How far the mutations of one replica were executed. The replica's row is locked for as long as a mutation runs, and its
  * number moves in the same transaction as the mutation's effect, so that each is executed exactly once (decision 5, PU2).
- * Must never move the number for a failure that may pass.
+ * Must never advance the number for a transient failure.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -37,8 +37,8 @@ export async function lockSequence(tx: Tx, replicaId: string, seq: number): Prom
 }
 
 /**
- * From now on the transaction gives up when it must wait long for a row. One that holds the rows of many mutations and
- * waits for others is what deadlocks are made of.
+ * Limits lock waits for the rest of the transaction. A transaction that holds the row locks of many mutations must not wait
+ * long for others, or deadlocks arise.
  */
 export async function limitLockWaits(tx: Tx): Promise<void> {
   await sql`select set_config('lock_timeout', '250ms', true)`.execute(tx.db);

@@ -10,7 +10,7 @@ import { isUuid } from '../../../contract/rules/uuid.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { TaskAttribute, TaskChange } from './task-activity.ts';
 
-/** A name as it was; `color_code` is null where a thing has none. */
+/** A name at the time of the change; `color_code` is null where it has none. */
 export interface ActivityName {
   readonly name: string;
   readonly color_code: string | null;
@@ -22,10 +22,10 @@ export interface ActivityNames {
   readonly to?: ActivityName;
 }
 
-const NAMED: readonly TaskAttribute[] = ['status', 'priority', 'phase', 'label', 'parent'];
+const NAMED_ATTRIBUTES: readonly TaskAttribute[] = ['status', 'priority', 'phase', 'label', 'parent'];
 
 /** Memoized names: a change of five hundred tasks looks each one up once. */
-const known = new WeakMap<Tx, Map<string, ActivityName | null>>();
+const nameCache = new WeakMap<Tx, Map<string, ActivityName | null>>();
 
 async function namesOf(
   tx: Tx,
@@ -33,8 +33,8 @@ async function namesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ActivityName | null>> {
   const names =
-    known.get(tx) ?? new Map<string, ActivityName | null>(TASK_PRIORITIES.map((one) => [one.id, one]));
-  known.set(tx, names);
+    nameCache.get(tx) ?? new Map<string, ActivityName | null>(TASK_PRIORITIES.map((one) => [one.id, one]));
+  nameCache.set(tx, names);
   const missing = ids.filter((id) => !names.has(id));
   if (missing.length === 0) return names;
   for (const id of missing) names.set(id, null);
@@ -56,14 +56,14 @@ async function namesOf(
   return names;
 }
 
-/** The names of what changed, one for each change; null where its values are texts. */
+/** The names of each change; null where its values are texts. */
 export async function activityNames(
   tx: Tx,
   teamId: string,
   changes: readonly TaskChange[],
 ): Promise<readonly (ActivityNames | null)[]> {
   const idsIn = ({ attribute, from, to }: TaskChange): string[] =>
-    NAMED.includes(attribute) ? [from, to].filter(isUuid) : [];
+    NAMED_ATTRIBUTES.includes(attribute) ? [from, to].filter(isUuid) : [];
   const ids = [...new Set(changes.flatMap(idsIn))];
   if (ids.length === 0) return changes.map(() => null);
   const names = await namesOf(tx, teamId, ids);

@@ -1,10 +1,10 @@
-/** Writes who changed what of a task (tasks 17.2). Values are ids or plain text, as the notes say per attribute; names are stored beside ids. */
+/** Writes the activity log of tasks (tasks 17.2). Values are ids or plain text, by attribute; names are stored beside ids. */
 import type { FieldsWhere } from '../../../contract/entities/define-fields.ts';
 import type { taskFields } from '../../../contract/entities/task-fields.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { activityNames } from './activity-names.ts';
 
-/** What a field is called in the activity, and what else happens to a task. */
+/** Names of fields in the activity log, and of other events of a task. */
 export type TaskAttribute =
   | (typeof taskFields)[FieldsWhere<typeof taskFields, 'activity'>]['activity']
   | 'assignee'
@@ -23,17 +23,17 @@ export interface TaskChange {
   readonly to: string | number | null;
 }
 
-interface TaskPlace {
+interface TaskLocation {
   readonly id: string | null;
   readonly project_id: string;
   readonly team_id: string;
 }
 
-/** Within it, writing on at a text is one entry: the page stores what is typed every few seconds (finding P12). */
-const WRITING_MS = 10 * 60_000;
+/** Edits of a description within this time are one entry, because the page saves every few seconds (finding P12). */
+const MERGE_WINDOW_MS = 10 * 60_000;
 
-/** Goes on with the entry of the same person's writing, when nothing happened to the task since. */
-async function continuesWriting(tx: Tx, task: TaskPlace, change: TaskChange): Promise<boolean> {
+/** Extends the last entry if it is a description edit of the same person. */
+async function extendLastEntry(tx: Tx, task: TaskLocation, change: TaskChange): Promise<boolean> {
   if (change.attribute !== 'description' || task.id === null) return false;
   const last = await tx.db
     .selectFrom('activity')
@@ -43,7 +43,7 @@ async function continuesWriting(tx: Tx, task: TaskPlace, change: TaskChange): Pr
     .limit(1)
     .executeTakeFirst();
   if (last?.attribute !== 'description' || last.user_id !== tx.actor.userId) return false;
-  if (Date.parse(tx.now) - Date.parse(last.created_at) > WRITING_MS) return false;
+  if (Date.parse(tx.now) - Date.parse(last.created_at) > MERGE_WINDOW_MS) return false;
   await tx.db
     .updateTable('activity')
     .set({ new_value: textOf(change.to), created_at: tx.now })
@@ -54,17 +54,17 @@ async function continuesWriting(tx: Tx, task: TaskPlace, change: TaskChange): Pr
 
 export async function recordTaskChanges(
   tx: Tx,
-  task: TaskPlace,
+  task: TaskLocation,
   changes: readonly TaskChange[],
 ): Promise<void> {
   const [first, ...more] = changes;
-  // A text that is written on together with something else is an entry of its own.
-  if (first === undefined || (more.length === 0 && (await continuesWriting(tx, task, first)))) return;
+  // An edit together with other changes is an entry of its own.
+  if (first === undefined || (more.length === 0 && (await extendLastEntry(tx, task, first)))) return;
   const names = await activityNames(tx, task.team_id, changes);
   await tx.db
     .insertInto('activity')
     .values(
-      changes.map((change, place) => ({
+      changes.map((change, index) => ({
         id: tx.newId(),
         team_id: task.team_id,
         project_id: task.project_id,
@@ -74,7 +74,7 @@ export async function recordTaskChanges(
         log_type: change.type ?? ('update' as const),
         old_value: textOf(change.from),
         new_value: textOf(change.to),
-        params: names[place] ? JSON.stringify(names[place]) : null,
+        params: names[index] ? JSON.stringify(names[index]) : null,
         created_at: tx.now,
       })),
     )

@@ -1,4 +1,4 @@
-/** Reads what the task commands need of tasks and their projects, locked where it will be changed. Owns no rule. */
+/** Reads rows for the task commands, locked where they will be changed. Owns no rule. */
 import { sql, type Selectable } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';

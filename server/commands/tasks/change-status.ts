@@ -18,7 +18,7 @@ export interface StatusPatch {
   readonly progress_mode: string | null;
 }
 
-/** The patch, or null when the task has the status already; throws `dependencies_open` and `not_found`. */
+/** The patch; null when the task has the status already. Throws `dependencies_open` and `not_found`. */
 export async function planStatus(tx: Tx, task: TaskRow, statusId: string): Promise<StatusPatch | null> {
   if (task.status_id === statusId) return null;
   const status = await requireStatusOf(tx, task.project_id, statusId);

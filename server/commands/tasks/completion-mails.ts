@@ -1,4 +1,4 @@
-/** Mails a task's followers when it is completed (account notes 15.1): those who still see it, want mails, and did not do it themselves. */
+/** Mails a task's followers when it is completed (account notes 15.1): those who still see it and want mails, except the actor. */
 import { sql } from 'kysely';
 import { projectPath } from '../../../contract/rules/app-path.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -16,8 +16,8 @@ export async function mailCompletion(tx: Tx, before: TaskRow, after: TaskRow): P
     join projects p on p.id = ${project_id}
     join teams te on te.id = ${team_id}
     where s.task_id = ${id} and m.user_id is not null and m.user_id <> ${tx.actor.userId}`.execute(tx.db);
-  const [place] = followers.rows;
-  if (place === undefined) return;
+  const [names] = followers.rows;
+  if (names === undefined) return;
   const readers = await mailRecipients(
     tx,
     { teamId: team_id, projectId: project_id, taskId: id },
@@ -33,8 +33,8 @@ export async function mailCompletion(tx: Tx, before: TaskRow, after: TaskRow): P
       values: {
         actor: tx.actor.name,
         subject: name,
-        project: place.project,
-        team: place.team,
+        project: names.project,
+        team: names.team,
         link: projectPath(project_id, id),
       },
       teamId: team_id,

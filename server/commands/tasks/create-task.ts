@@ -1,6 +1,6 @@
 /**
- * Creates a task or a subtask (tasks 5.1, live-channel event 6). Repeating it with the same id changes nothing.
- * Places in the groupings come from the client, or are the end of the project's lists.
+ * Creates a task or a subtask (tasks 5.1, live-channel event 6). Idempotent for a repeated id. The order keys of the groupings
+ * come from the client, or are the end of the project's lists.
  */
 import { randomInt } from 'node:crypto';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
@@ -11,7 +11,7 @@ import { BASE_PALETTE, TASK_PRIORITIES, TODO_CATEGORY_ID } from '../../../contra
 import { keyBetween } from '../../../contract/rules/order-keys.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
+import { requireTaskCreation, type ProjectAccess } from '../../policies/project-access.ts';
 import { statusPatch } from './change-status.ts';
 import { rollUpProgress } from '../task-rows/progress-rollup.ts';
 import { recordTaskChanges } from '../task-rows/task-activity.ts';
@@ -22,16 +22,16 @@ import { requirePhaseOf, requireStatusOf } from '../task-rows/task-row.ts';
 
 export type NewTask = CallBody<'tasks.create'>;
 
-const GIVEN = fieldsWhere(taskFields, 'create');
+const CREATE_FIELDS = fieldsWhere(taskFields, 'create');
 const INITIAL = initialOf(columnsOf(taskFields));
 
-/** What only the server decides: a copy of a repeating task keeps its reporter, and its maker is not put on it. */
+/** Set by the server only: an occurrence has the reporter of its series, and its creator is not assigned automatically. */
 export interface CopyFacts {
   readonly reporterId: string | null;
   readonly scheduleId: string | null;
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function createTask(
   tx: Tx,
   access: ProjectAccess,
@@ -39,7 +39,7 @@ export async function createTask(
   copy?: CopyFacts,
 ): Promise<string> {
   const { projectId, teamId } = access;
-  requireMayCreateTasks(access);
+  requireTaskCreation(access);
   const id = form.id ?? tx.newId();
   if (form.id !== undefined && (await existsIn(tx, projectId, id))) return id;
   const status = await requireStatusOf(tx, projectId, form.status_id ?? (await defaultStatus(tx, projectId)));
@@ -47,7 +47,7 @@ export async function createTask(
   if (form.phase_id) await requirePhaseOf(tx, projectId, form.phase_id);
   if (form.parent_task_id)
     await requireNesting(tx, { taskId: null, projectId, parentId: form.parent_task_id, levelsBelow: 0 });
-  const places = await orderKeysFor(tx, projectId, id, form);
+  const orderKeys = await orderKeysFor(tx, projectId, id, form);
   const { tasks_counter: taskNo } = await tx.db
     .updateTable('projects')
     .set((eb) => ({ tasks_counter: eb('tasks_counter', '+', 1) }))
@@ -56,7 +56,7 @@ export async function createTask(
     .executeTakeFirstOrThrow();
   const row = {
     ...INITIAL,
-    ...pick(form, GIVEN),
+    ...pick(form, CREATE_FIELDS),
     id,
     project_id: projectId,
     team_id: teamId,
@@ -69,7 +69,7 @@ export async function createTask(
     end_date: form.end_date ?? form.end ?? null,
     total_minutes: (form.total_hours ?? 0) * 60 + (form.total_minutes ?? 0),
     schedule_id: copy?.scheduleId ?? null,
-    ...places,
+    ...orderKeys,
     created_at: tx.now,
     updated_at: tx.now,
   };
@@ -82,9 +82,13 @@ export async function createTask(
 }
 
 async function existsIn(tx: Tx, projectId: string, id: string): Promise<boolean> {
-  const known = await tx.db.selectFrom('tasks').select('project_id').where('id', '=', id).executeTakeFirst();
-  if (known && known.project_id !== projectId) throw new AppError('id_taken');
-  return known !== undefined;
+  const existing = await tx.db
+    .selectFrom('tasks')
+    .select('project_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (existing && existing.project_id !== projectId) throw new AppError('id_taken');
+  return existing !== undefined;
 }
 
 /** The first to-do status of the project. */
@@ -105,15 +109,15 @@ export function requirePriority(id: string): void {
     throw new AppError('not_found', { field: 'priority_id' });
 }
 
-type Places = Record<'order_status' | 'order_priority' | 'order_phase' | 'order_members', string>;
+type OrderKeys = Record<'order_status' | 'order_priority' | 'order_phase' | 'order_members', string>;
 
-/** The places the client chose; the end of the project's lists for those it did not. */
+/** The client's order keys; for missing ones the end of the project's lists. */
 export async function orderKeysFor(
   tx: Tx,
   projectId: string,
   id: string,
-  form: { readonly [K in keyof Places]?: string | undefined },
-): Promise<Places> {
+  form: { readonly [K in keyof OrderKeys]?: string | undefined },
+): Promise<OrderKeys> {
   const { order_status, order_priority, order_phase, order_members } = form;
   if (order_status && order_priority && order_phase && order_members) {
     return { order_status, order_priority, order_phase, order_members };
@@ -128,7 +132,7 @@ export async function orderKeysFor(
     ])
     .where('project_id', '=', projectId)
     .executeTakeFirst();
-  const end = (key: keyof Places): string => form[key] ?? keyBetween(last?.[key] ?? null, null, id);
+  const end = (key: keyof OrderKeys): string => form[key] ?? keyBetween(last?.[key] ?? null, null, id);
   return {
     order_status: end('order_status'),
     order_priority: end('order_priority'),
@@ -142,7 +146,7 @@ async function attachAll(
   access: ProjectAccess,
   task: { id: string; project_id: string; team_id: string; name: string },
   form: NewTask,
-  mayAddMaker: boolean,
+  mayAddCreator: boolean,
 ): Promise<void> {
   const people = new Set(form.assignees);
   const project = await tx.db
@@ -150,7 +154,7 @@ async function attachAll(
     .select('auto_assign_task_creator')
     .where('id', '=', task.project_id)
     .executeTakeFirstOrThrow();
-  if (mayAddMaker && project.auto_assign_task_creator) people.add(access.membership.teamMemberId);
+  if (mayAddCreator && project.auto_assign_task_creator) people.add(access.membership.teamMemberId);
   for (const teamMemberId of people) await assignMember(tx, access, task, teamMemberId);
   for (const labelId of new Set(form.label_ids)) await attachLabel(tx, task, labelId);
   for (const name of new Set(form.labels)) {

@@ -1,10 +1,10 @@
 /**
- * Deletes a task with everything below it (tasks 3.2, 22.3); its activity stays. Nothing of it stays in any replica (FD2).
- * All of it is stored for a while where nothing reads it, for `restore-task.ts`.
+ * Deletes a task with its descendants (tasks 3.2, 22.3); its activity stays. Every replica deletes its rows (FD2). They are
+ * archived for some time, for `restore-task.ts`.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
-import { announcePrivateRows } from '../../feed/private-rows.ts';
+import { recordRemovedPrivateRows } from '../../feed/private-rows.ts';
 import { rollUpProgress } from '../task-rows/progress-rollup.ts';
 import { recordTaskChanges } from '../task-rows/task-activity.ts';
 import { descendantIds, lockTask } from '../task-rows/task-row.ts';
@@ -13,7 +13,7 @@ export async function deleteTask(tx: Tx, id: string): Promise<void> {
   const task = await lockTask(tx, id);
   await sql`select keep_deleted_task(${id}, ${tx.actor.userId}, ${tx.now})`.execute(tx.db);
   const ids = [id, ...(await descendantIds(tx, id))];
-  await announcePrivateRows(tx, { taskIds: ids });
+  await recordRemovedPrivateRows(tx, { taskIds: ids });
   await recordChildRows(tx, task.project_id, ids);
   await tx.db.deleteFrom('tasks').where('id', '=', id).execute();
   tx.feed.removed(`project:${task.project_id}`, 'task', ...ids);
@@ -23,7 +23,7 @@ export async function deleteTask(tx: Tx, id: string): Promise<void> {
   await rollUpProgress(tx, task.parent_task_id);
 }
 
-/** Rows of the project's own scope that go with the tasks, or stay without them. */
+/** Records rows of the project's scope that are deleted with the tasks, or lose their task. */
 async function recordChildRows(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
   const scope = `project:${projectId}`;
   const comments = await tx.db.selectFrom('task_comments').select('id').where('task_id', 'in', ids).execute();
@@ -41,7 +41,7 @@ async function recordChildRows(tx: Tx, projectId: string, ids: readonly string[]
   tx.feed.removed(scope, 'comment', ...comments.map((row) => row.id));
   tx.feed.removed(scope, 'workLog', ...logs.map((row) => row.id));
   for (const edge of edges) tx.feed.removed(`project:${edge.project_id}`, 'dependency', edge.id);
-  // A file of a comment goes with it, a file of the task stays in the project.
+  // A file of a comment is deleted with it; a file of the task stays in the project.
   for (const file of files) {
     if (file.comment_id === null) tx.feed.changed(scope, 'attachment', file.id);
     else tx.feed.removed(scope, 'attachment', file.id);

@@ -25,13 +25,13 @@ export async function emitPatchEvents(
   patch: TaskPatch,
   above: readonly ProgressRollup[],
 ): Promise<ProgressPayload[]> {
-  const place = { room: projectScope(task.project_id), exceptActor: true };
+  const target = { room: projectScope(task.project_id), exceptActor: true };
   if (patch.billable !== undefined) {
     const payload = { id: task.id, billable: task.billable };
-    tx.emit({ ...place, event: EVENT.TASK_BILLABLE_CHANGE, payload });
+    tx.emit({ ...target, event: EVENT.TASK_BILLABLE_CHANGE, payload });
   }
   const payloads = await progressOfPatch(tx, task, patch, above);
-  for (const payload of payloads) tx.emit({ ...place, event: EVENT.TASK_PROGRESS_UPDATED, payload });
+  for (const payload of payloads) tx.emit({ ...target, event: EVENT.TASK_PROGRESS_UPDATED, payload });
   return payloads;
 }
 
@@ -53,16 +53,16 @@ async function progressOfPatch(
     });
   }
   if (weight) payloads.push({ task_id: task.id, weight: task.weight });
-  const figuresMoved = value || weight || (await estimateCounts(tx, task, patch));
-  if (!figuresMoved) return payloads;
+  const affectsParents = value || weight || (await isTimeProgress(tx, task, patch));
+  if (!affectsParents) return payloads;
   return [
     ...payloads,
     ...above.map(({ id, ratio, done }) => ({ task_id: id, progress_value: ratio, ...prompt(ratio, done) })),
   ];
 }
 
-/** Estimates move the progress of parents where it is counted in time. */
-async function estimateCounts(tx: Tx, task: TaskRow, patch: TaskPatch): Promise<boolean> {
+/** Whether an estimate affects the progress of parents: only in time mode. */
+async function isTimeProgress(tx: Tx, task: TaskRow, patch: TaskPatch): Promise<boolean> {
   if (patch.total_minutes === undefined || task.parent_task_id === null) return false;
   return (await modeOf(tx, task.project_id)) === 'time';
 }

@@ -1,7 +1,7 @@
 /**
- * Takes a task with everything below and on it to another project of its team. What it becomes there is the contract's rule;
- * who sees only one of the projects learns exactly that it is gone, or that it is there (FD2, FD3). It gets the next number
- * of the project, or the one it had there before. What it repeats by stays behind and waits for its return.
+ * Moves a task with its descendants and child rows to another project of its team. The contract's rule maps its fields. For
+ * somebody who sees only one of the projects it is deleted or created (FD2, FD3). It gets the next number of the project, or
+ * its former number there. Its recurring schedule stays behind, suspended until it returns.
  */
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
@@ -12,8 +12,8 @@ import {
   type ProjectSetup,
 } from '../../../contract/rules/move-to-project.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { returnPrivateRows } from '../../feed/private-rows.ts';
-import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
+import { recordRestoredPrivateRows } from '../../feed/private-rows.ts';
+import { requireTaskCreation, type ProjectAccess } from '../../policies/project-access.ts';
 import { endUnseenTimers } from '../timers/end-timers.ts';
 import { statusPatch } from './change-status.ts';
 import { orderKeysFor } from './create-task.ts';
@@ -23,11 +23,11 @@ import { rollUpProgress } from '../task-rows/progress-rollup.ts';
 import { recordTaskChanges } from '../task-rows/task-activity.ts';
 import { requireNesting } from './require-nesting.ts';
 import { descendantIds, lockTask, type TaskRow } from '../task-rows/task-row.ts';
-import { writeCustomValues, writePeople } from './write-place.ts';
+import { writeCustomValues, writePeople } from './write-moved-task.ts';
 
 export type MoveForm = CallBody<'tasks.toProject'>;
 
-/** Throws `not_found` without a word of a team that is not the task's, `task_creation_restricted`, `too_deep`. */
+/** Throws `not_found` for a project of another team, `task_creation_restricted`, `too_deep`. */
 export async function moveToProject(
   tx: Tx,
   taskId: string,
@@ -39,11 +39,11 @@ export async function moveToProject(
   if (root.project_id === projectId) return;
   if (root.team_id !== target.teamId) throw new AppError('not_found', { field: 'project_id' });
   const returning = await returningTo(tx, [taskId], projectId);
-  // Whoever takes it back undoes a move; nothing is created.
-  if (returning.size === 0) requireMayCreateTasks(target);
+  // Moving back is an undo, so no permission to create tasks is needed.
+  if (returning.size === 0) requireTaskCreation(target);
   const ids = [taskId, ...(await descendantIds(tx, taskId))];
   const tasks = await lockTree(tx, ids);
-  const parentId = await parentThere(tx, projectId, form.parent_task_id ?? null, ids.length > 1);
+  const parentId = await findParent(tx, projectId, form.parent_task_id ?? null, ids.length > 1);
   const childRows = await childRowsOf(tx, ids);
   recordMovedOut(tx, root.project_id, ids, childRows);
   await leaveProject(tx, root.project_id, tasks);
@@ -51,8 +51,8 @@ export async function moveToProject(
   await sql`select take_along(${ids}::uuid[], ${projectId})`.execute(tx.db);
   recordMovedIn(tx, projectId, ids, childRows);
   await endUnseenTimers(tx, root.team_id);
-  await returnPrivateRows(tx, ids);
-  await record(tx, root, projectId);
+  await recordRestoredPrivateRows(tx, ids);
+  await recordMove(tx, root, projectId);
   for (const task of tasks.toReversed()) await rollUpProgress(tx, parentOf(task, root, parentId));
   await rollUpProgress(tx, root.parent_task_id);
 }
@@ -69,12 +69,12 @@ async function lockTree(tx: Tx, ids: readonly string[]): Promise<TaskRow[]> {
     .orderBy('id')
     .forUpdate()
     .execute();
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  const indexById = new Map(ids.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => (indexById.get(a.id) ?? 0) - (indexById.get(b.id) ?? 0));
 }
 
-/** The task it returns below, while that is there and not too deep. */
-async function parentThere(
+/** The requested parent, if it is in the target project. */
+async function findParent(
   tx: Tx,
   projectId: string,
   parentId: string | null,
@@ -105,38 +105,39 @@ async function writeTree(
   { target, form, parentId }: Destination,
 ): Promise<void> {
   const { projectId } = target;
-  const [from, to] = [await placeOf(tx, root.project_id), await placeOf(tx, projectId)];
+  const [from, to] = [await readProjectSetup(tx, root.project_id), await readProjectSetup(tx, projectId)];
   const ids = tasks.map((task) => task.id);
   const people = await peopleOf(tx, ids);
   const returning = await returningTo(tx, ids, projectId);
-  const running = await resumeSchedules(tx, projectId, returning.values());
-  const wishes = new Map(form.tasks?.map((wish) => [wish.id, wish]));
-  const places = await orderKeysFor(tx, projectId, root.id, form);
+  const activeSchedules = await resumeSchedules(tx, projectId, returning.values());
+  const inputs = new Map(form.tasks?.map((input) => [input.id, input]));
+  const orderKeys = await orderKeysFor(tx, projectId, root.id, form);
   for (const task of tasks) {
-    const wish = wishes.get(task.id);
-    const now = { status_id: task.status_id, phase_id: task.phase_id, ...people(task.id) };
-    const there = fieldsInProject(now, wish, from, to);
-    if (!there) throw new AppError('not_found', { field: 'project_id' });
-    const known = returning.get(task.id);
+    const input = inputs.get(task.id);
+    const before = { status_id: task.status_id, phase_id: task.phase_id, ...people(task.id) };
+    const after = fieldsInProject(before, input, from, to);
+    if (!after) throw new AppError('not_found', { field: 'project_id' });
+    const former = returning.get(task.id);
     const isDone = task.completed_at !== null;
-    const status = to.statuses.find((one) => one.id === there.status_id);
+    const status = to.statuses.find((one) => one.id === after.status_id);
     await tx.db
       .updateTable('tasks')
       .set({
         project_id: projectId,
-        task_no: known?.task_no ?? (await nextNumber(tx, projectId)),
-        phase_id: there.phase_id,
-        schedule_id: known?.schedule_id && running.has(known.schedule_id) ? known.schedule_id : null,
-        ...(status && isDone !== there.done
-          ? statusPatch(task, { ...status, done: there.done }, tx.now)
-          : { status_id: there.status_id }),
-        ...(task.id === root.id && { parent_task_id: parentId, ...places }),
+        task_no: former?.task_no ?? (await nextNumber(tx, projectId)),
+        phase_id: after.phase_id,
+        schedule_id:
+          former?.schedule_id && activeSchedules.has(former.schedule_id) ? former.schedule_id : null,
+        ...(status && isDone !== after.done
+          ? statusPatch(task, { ...status, done: after.done }, tx.now)
+          : { status_id: after.status_id }),
+        ...(task.id === root.id && { parent_task_id: parentId, ...orderKeys }),
         updated_at: tx.now,
       })
       .where('id', '=', task.id)
       .execute();
-    await writePeople(tx, task, now, there);
-    await writeCustomValues(tx, task, projectId, wish?.custom_values ?? {});
+    await writePeople(tx, task, before, after);
+    await writeCustomValues(tx, task, projectId, input?.custom_values ?? {});
   }
 }
 
@@ -150,7 +151,7 @@ async function nextNumber(tx: Tx, projectId: string): Promise<number> {
   return next;
 }
 
-async function placeOf(tx: Tx, projectId: string): Promise<ProjectSetup> {
+async function readProjectSetup(tx: Tx, projectId: string): Promise<ProjectSetup> {
   const of = { statuses: tx.db.selectFrom('statuses'), phases: tx.db.selectFrom('phases') };
   const statuses = await of.statuses
     .select(['id', 'name', 'category_id', 'sort_order'])
@@ -165,7 +166,7 @@ async function placeOf(tx: Tx, projectId: string): Promise<ProjectSetup> {
   return { statuses, phases, members: new Set(members.map((one) => one.team_member_id)) };
 }
 
-/** Who is on each of the tasks. */
+/** Assignees and subscribers by task. */
 async function peopleOf(
   tx: Tx,
   ids: readonly string[],
@@ -183,8 +184,8 @@ async function peopleOf(
   return (id) => ({ assignees: assignees.get(id) ?? [], subscribers: subscribers.get(id) ?? [] });
 }
 
-/** In the task's own history, and in the one of the project it has left. */
-async function record(tx: Tx, root: TaskRow, projectId: string): Promise<void> {
+/** Logs the move in the activity of the task, and in that of the former project. */
+async function recordMove(tx: Tx, root: TaskRow, projectId: string): Promise<void> {
   const change = { attribute: 'project' as const, from: root.project_id, to: projectId };
   await recordTaskChanges(tx, { ...root, project_id: projectId }, [change]);
   await recordTaskChanges(tx, { ...root, id: null }, [change]);

@@ -1,4 +1,4 @@
-/** Places a task under another one, or makes it a top-level task (tasks 3.6, 3.7); its own subtasks come along. */
+/** Moves a task with its subtasks below another one, or to the top level (tasks 3.6, 3.7). */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -20,7 +20,7 @@ export async function makeTopLevel(tx: Tx, id: string): Promise<void> {
   await setParent(tx, await lockTask(tx, id), null);
 }
 
-/** A drop into a group also sets the value of that group. */
+/** A drop into a group also sets the group's value. */
 export async function applyGroupValue(
   tx: Tx,
   id: string,
@@ -31,7 +31,7 @@ export async function applyGroupValue(
   await updateTask(tx, id, groupPatch(groupBy, groupId));
 }
 
-/** `Unmapped` empties a phase and is refused for the others. */
+/** `Unmapped` clears the phase and is refused for the others. */
 export function groupPatch(groupBy: 'status' | 'priority' | 'phase', groupId: string): TaskPatch {
   if (groupBy === 'phase') return { phase_id: groupId === 'Unmapped' ? null : groupId };
   if (groupId === 'Unmapped') throw new AppError('unmapped_not_allowed');

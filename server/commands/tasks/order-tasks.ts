@@ -1,4 +1,4 @@
-/** Gives many tasks of a project their places (tasks 3.12). Integers become fresh keys in their order; keys are taken as they are. */
+/** Reorders tasks of a project (tasks 3.12). Order keys are stored as sent; for integers, keys are computed. */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
@@ -19,15 +19,16 @@ const COLUMNS = {
 export async function orderTasks(tx: Tx, order: Order): Promise<void> {
   const { project_id: projectId, task_ids: ids } = order;
   const columns = COLUMNS[order.group_by ?? 'general'];
-  const known = await tx.db
+  const existing = await tx.db
     .selectFrom('tasks')
     .select(['id', ...columns])
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
     .execute();
-  if (known.length < new Set(ids).size) throw new AppError('not_found', { field: 'task_ids' });
+  if (existing.length < new Set(ids).size) throw new AppError('not_found', { field: 'task_ids' });
   for (const column of columns) {
-    const keys = order.order_keys ?? exchangedKeys(order, new Map(known.map((row) => [row.id, row[column]])));
+    const keys =
+      order.order_keys ?? exchangedKeys(order, new Map(existing.map((row) => [row.id, row[column]])));
     await sql`
       update tasks set ${sql.ref(column)} = place.key, updated_at = ${tx.now}
       from unnest(${ids}::uuid[], ${keys}::text[]) as place(id, key) where tasks.id = place.id`.execute(
@@ -38,18 +39,18 @@ export async function orderTasks(tx: Tx, order: Order): Promise<void> {
 }
 
 /**
- * Keys for integers: the tasks exchange the keys they have among each other, so that tasks nobody named keep their place
- * between them. Where some share a key there is no order to exchange, and all get fresh ones.
+ * Keys for integers: the tasks' current keys in the new order, so that the other tasks retain their positions. When some share
+ * a key, all get new ones.
  */
 function exchangedKeys(
   { task_ids: ids, new_order: numbers = [] }: Order,
   current: ReadonlyMap<string, string>,
 ): string[] {
   const sorted = ids.map((id) => current.get(id) ?? '').sort(compareText);
-  const places = needsRebalancing(sorted) ? freshKeys(ids.length) : sorted;
+  const sortedKeys = needsRebalancing(sorted) ? freshKeys(ids.length) : sorted;
   const ranked = ids
     .map((id, index) => ({ id, number: numbers[index] ?? 0 }))
     .sort((a, b) => a.number - b.number);
-  const keyOf = new Map(ranked.map(({ id }, place) => [id, places[place] ?? 'a0']));
+  const keyOf = new Map(ranked.map(({ id }, index) => [id, sortedKeys[index] ?? 'a0']));
   return ids.map((id) => keyOf.get(id) ?? 'a0');
 }

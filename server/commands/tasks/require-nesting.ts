@@ -1,12 +1,12 @@
-/** Applies the rule of nesting (`contract/rules/nesting-rule.ts`) to the tables: where a task may be placed in the tree. */
+/** Checks the nesting rule (`contract/rules/nesting-rule.ts`) against the stored tree. */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { nestingProblem } from '../../../contract/rules/nesting-rule.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ancestorIds } from '../task-rows/task-row.ts';
 
-interface Wanted {
-  /** Null for a task that is being made. */
+interface NestingRequest {
+  /** Null for a new task. */
   readonly taskId: string | null;
   readonly projectId: string;
   readonly parentId: string;
@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /** Throws `not_found` for a parent that does not exist, and `parent_elsewhere`, `parent_cycle`, `too_deep`. */
-export async function requireNesting(tx: Tx, wanted: Wanted): Promise<void> {
-  const { parentId, projectId } = wanted;
+export async function requireNesting(tx: Tx, request: NestingRequest): Promise<void> {
+  const { parentId, projectId } = request;
   const parent = await tx.db
     .selectFrom('tasks')
     .select('project_id')
@@ -24,7 +24,7 @@ export async function requireNesting(tx: Tx, wanted: Wanted): Promise<void> {
     .executeTakeFirst();
   if (!parent) throw new AppError('not_found', { field: 'parent_task_id' });
   const problem = nestingProblem({
-    ...wanted,
+    ...request,
     aboveParent: await ancestorIds(tx, parentId),
     sameProject: parent.project_id === projectId,
   });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { createsCycle } from '../../../contract/rules/dependency-rule.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
-import { returnPrivateRows } from '../../feed/private-rows.ts';
+import { recordRestoredPrivateRows } from '../../feed/private-rows.ts';
 import { endUnseenTimers } from '../timers/end-timers.ts';
 import { rollUpProgress } from '../task-rows/progress-rollup.ts';
 import { lockTask } from '../task-rows/task-row.ts';
@@ -16,8 +16,8 @@ export async function projectOfRestorable({ db }: ReadContext, id: string): Prom
   const stored = await sql<{
     project_id: string | null;
   }>`select project_of_deleted_task(${id}) as project_id`.execute(db);
-  const inBin = stored.rows[0]?.project_id;
-  if (inBin != null) return inBin;
+  const deletedFrom = stored.rows[0]?.project_id;
+  if (deletedFrom != null) return deletedFrom;
   const found = await db.selectFrom('tasks').select('project_id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('not_found');
   return found.project_id;
@@ -28,18 +28,18 @@ export async function restoreTask(tx: Tx, id: string): Promise<void> {
   const ids = rows[0]?.ids ?? [];
   const task = await lockTask(tx, id);
   if (ids.length === 0) return;
-  await dropCircles(tx, task.team_id, ids);
-  await dropStopped(tx, ids);
-  await dropUnseeing(tx, ids);
+  await dropCycles(tx, task.team_id, ids);
+  await unlinkStoppedSchedules(tx, ids);
+  await dropPeopleWithoutAccess(tx, ids);
   await endUnseenTimers(tx, task.team_id);
   tx.feed.inProject(task.project_id, 'task', ...ids);
   await recordChildRows(tx, task.project_id, ids);
-  await returnPrivateRows(tx, ids);
+  await recordRestoredPrivateRows(tx, ids);
   await rollUpProgress(tx, task.parent_task_id);
 }
 
-/** Nobody is on a task, or hears of it, in a project that they lost sight of meanwhile. */
-async function dropUnseeing({ db }: Tx, ids: readonly string[]): Promise<void> {
+/** Deletes assignees and subscribers who cannot see the project any more. */
+async function dropPeopleWithoutAccess({ db }: Tx, ids: readonly string[]): Promise<void> {
   for (const table of ['task_assignees', 'task_subscribers'] as const)
     await db
       .deleteFrom(table)
@@ -49,7 +49,7 @@ async function dropUnseeing({ db }: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** A recurrence that was stopped meanwhile is not restored. */
-async function dropStopped(tx: Tx, ids: readonly string[]): Promise<void> {
+async function unlinkStoppedSchedules(tx: Tx, ids: readonly string[]): Promise<void> {
   const stopped = tx.db.selectFrom('recurring_schedules').select('id').where('is_active', '=', false);
   await tx.db
     .updateTable('tasks')
@@ -60,20 +60,20 @@ async function dropStopped(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Restored dependencies may form a cycle with newer ones; those are dropped. */
-async function dropCircles(tx: Tx, teamId: string, ids: readonly string[]): Promise<void> {
+async function dropCycles(tx: Tx, teamId: string, ids: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`dependencies ${teamId}`}, 0))`.execute(tx.db);
   const edges = await tx.db
     .selectFrom('task_dependencies')
     .select(['id', 'task_id', 'related_task_id', 'project_id'])
     .where('team_id', '=', teamId)
     .execute();
-  const returned = new Set(ids);
-  const isBack = (edge: (typeof edges)[number]): boolean =>
-    returned.has(edge.task_id) || returned.has(edge.related_task_id);
-  const sound = edges.filter((edge) => !isBack(edge));
-  for (const edge of edges.filter(isBack)) {
-    if (!createsCycle(sound, edge.task_id, edge.related_task_id)) {
-      sound.push(edge);
+  const restored = new Set(ids);
+  const isRestored = (edge: (typeof edges)[number]): boolean =>
+    restored.has(edge.task_id) || restored.has(edge.related_task_id);
+  const acyclic = edges.filter((edge) => !isRestored(edge));
+  for (const edge of edges.filter(isRestored)) {
+    if (!createsCycle(acyclic, edge.task_id, edge.related_task_id)) {
+      acyclic.push(edge);
       continue;
     }
     await tx.db.deleteFrom('task_dependencies').where('id', '=', edge.id).execute();

@@ -1,4 +1,4 @@
-/** Which tasks wait for which (tasks 12): circles of any length are refused, and so is what crosses teams. */
+/** Dependencies between tasks (tasks 12). Cycles of any length are refused, and dependencies across teams. */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import {
@@ -17,12 +17,12 @@ import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
 import { lockTask } from '../task-rows/task-row.ts';
 
-/** There is one type, which the database gives every row. */
+/** The only type; the database sets it. */
 const TYPE = ['dependency_type'] as const;
 type Type = (typeof TYPE)[number];
 const COLUMNS = except(columnNames(dependencyFields), TYPE);
 const CREATED = except(fieldsWhere(dependencyFields, 'create'), TYPE);
-const JOIN = fieldsWhere(dependencyFields, 'update');
+const SETTINGS = fieldsWhere(dependencyFields, 'update');
 
 export type DependencyRow = Omit<Dependency, Type>;
 
@@ -36,12 +36,12 @@ export async function requireDependency(context: ReadContext, id: string): Promi
   return found;
 }
 
-/** Answers the id; saying it again with the same id changes nothing. */
+/** Returns the id. Idempotent for a repeated id. */
 export async function addDependency(
   tx: Tx,
-  wanted: Omit<NewRow<typeof dependencyFields>, Type>,
+  input: Omit<NewRow<typeof dependencyFields>, Type>,
 ): Promise<string> {
-  const { task_id: taskId, related_task_id: relatedId } = wanted;
+  const { task_id: taskId, related_task_id: relatedId } = input;
   const { project } = await requireTask(tx, taskId, 'task.edit');
   const { project: other } = await requireTask(tx, relatedId, 'task.read');
   if (other.teamId !== project.teamId) throw new AppError('not_found', { field: 'related_task_id' });
@@ -49,10 +49,10 @@ export async function addDependency(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`dependencies ${project.teamId}`}, 0))`.execute(
     tx.db,
   );
-  const known = wanted.id === undefined ? undefined : await findDependency(tx, wanted.id);
-  if (known) {
-    if (known.task_id !== taskId || known.related_task_id !== relatedId) throw new AppError('id_taken');
-    return known.id;
+  const existing = input.id === undefined ? undefined : await findDependency(tx, input.id);
+  if (existing) {
+    if (existing.task_id !== taskId || existing.related_task_id !== relatedId) throw new AppError('id_taken');
+    return existing.id;
   }
   const edges = await tx.db
     .selectFrom('task_dependencies')
@@ -62,10 +62,10 @@ export async function addDependency(
   const problem = dependencyProblem(edges, taskId, relatedId);
   if (problem !== null) throw new AppError(problem);
   const task = await lockTask(tx, taskId);
-  const id = wanted.id ?? tx.newId();
+  const id = input.id ?? tx.newId();
   const row = {
     ...initialOf(dependencyFields),
-    ...pick(wanted, CREATED),
+    ...pick(input, CREATED),
     id,
     project_id: task.project_id,
     team_id: task.team_id,
@@ -76,15 +76,15 @@ export async function addDependency(
   return id;
 }
 
-/** What is left out stays; answers what it is now. */
+/** Omitted fields are unchanged. Returns the new settings. */
 export async function changeDependency(
   tx: Tx,
   dependency: DependencyRow,
   change: RowChange<typeof dependencyFields>,
-): Promise<Pick<Dependency, (typeof JOIN)[number]>> {
+): Promise<Pick<Dependency, (typeof SETTINGS)[number]>> {
   await requireTask(tx, dependency.task_id, 'task.edit');
   const task = await lockTask(tx, dependency.task_id);
-  const next = pick({ ...dependency, ...pick(change, JOIN) }, JOIN);
+  const next = pick({ ...dependency, ...pick(change, SETTINGS) }, SETTINGS);
   await tx.db.updateTable('task_dependencies').set(next).where('id', '=', dependency.id).execute();
   tx.feed.inProject(dependency.project_id, 'dependency', dependency.id);
   await touch(tx, task);

@@ -1,26 +1,30 @@
 /**
- * What a task's description becomes: cleaned, and merged with what others wrote since (decision 10). Whoever is mentioned in
- * it hears of that once, like of a mention in a comment (tasks 20).
+ * Sanitizes a task's description and merges it with concurrent edits (decision 10). Notifies newly mentioned people once, as
+ * for a mention in a comment (tasks 20).
  */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { mentionedIn } from '../../../contract/rules/description-markup.ts';
 import { plainText } from '../../../contract/rules/description-text.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { tellOfMention } from '../comments/comment-notices.ts';
+import { notifyOfMention } from '../comments/comment-notices.ts';
 import type { TaskRow } from '../task-rows/task-row.ts';
 
-interface Written {
+interface DescriptionPatch {
   readonly description?: string | null | undefined;
-  /** What the person began to type from; a caller without it replaces what is there. */
+  /** The text that the edit is based on; without it the stored text is replaced. */
   readonly base_description?: string | null | undefined;
 }
 
-/** Words around a mention that a mail carries. */
-const MAIL_WORDS = 1_000;
+/** Maximum length of the text in a mail about a mention. */
+const MAIL_TEXT_LENGTH = 1_000;
 
-/** Both sides' changes. Throws `invalid` when they are too long together. */
-export async function mergedDescription(tx: Tx, task: TaskRow, patch: Written): Promise<string | null> {
+/** Three-way merge. Throws `invalid` when the result is too long. */
+export async function mergedDescription(
+  tx: Tx,
+  task: TaskRow,
+  patch: DescriptionPatch,
+): Promise<string | null> {
   const mine = await tx.texts.sanitize(patch.description ?? null);
   if (patch.base_description === undefined) return mine;
   const base = await tx.texts.sanitize(patch.base_description);
@@ -30,15 +34,16 @@ export async function mergedDescription(tx: Tx, task: TaskRow, patch: Written): 
   return merged;
 }
 
-/** Tells whoever is mentioned now and was not before. */
-export async function tellOfDescription(
+/** Notifies people who were not mentioned before. */
+export async function notifyOfDescription(
   tx: Tx,
   task: TaskRow,
   before: string | null,
   after: string | null,
 ): Promise<void> {
   if (after === before) return;
-  const known = mentionedIn(before);
-  const added = [...mentionedIn(after)].filter((id) => !known.has(id));
-  if (added.length > 0) await tellOfMention(tx, task, added, plainText(after ?? '').slice(0, MAIL_WORDS));
+  const alreadyMentioned = mentionedIn(before);
+  const added = [...mentionedIn(after)].filter((id) => !alreadyMentioned.has(id));
+  if (added.length > 0)
+    await notifyOfMention(tx, task, added, plainText(after ?? '').slice(0, MAIL_TEXT_LENGTH));
 }

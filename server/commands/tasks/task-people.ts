@@ -1,28 +1,28 @@
-/** Assigns people to tasks, and has them notified when a task is done; repeating either changes nothing. */
+/** Assigns people to tasks and subscribes them to their completion. Idempotent. */
 import type { Tx } from '../../db/transaction.ts';
-import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
-import type { NoticeKind, Wordings } from '../../notices/notification-texts.ts';
+import { requireTaskCreation, type ProjectAccess } from '../../policies/project-access.ts';
+import type { NoticeKind, NoticeValues } from '../../notices/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { addProjectMember } from '../projects/project-members.ts';
 import { recordTaskChanges } from '../task-rows/task-activity.ts';
 import { requireInTeam } from '../../db/team-rows.ts';
 
-export interface TaskPlace {
+export interface TaskReference {
   readonly id: string;
   readonly project_id: string;
   readonly team_id: string;
   readonly name: string;
 }
 
-/** The person joins the project when needed, by the row `joinId`. Throws `task_creation_restricted` where only managers hand out work (live-channel 2.2). */
+/** The person joins the project when needed, by the row `joinId`. Throws `task_creation_restricted` where only managers may assign tasks (live-channel 2.2). */
 export async function assignMember(
   tx: Tx,
   access: ProjectAccess,
-  task: TaskPlace,
+  task: TaskReference,
   teamMemberId: string,
   joinId?: string,
 ): Promise<void> {
-  requireMayCreateTasks(access);
+  requireTaskCreation(access);
   const person = await requireMember(tx, task.team_id, teamMemberId);
   await addProjectMember(tx, access, { id: joinId, teamMemberId, level: 'MEMBER' });
   const row = {
@@ -40,32 +40,32 @@ export async function assignMember(
     .returning('task_id')
     .executeTakeFirst();
   if (!added) return;
-  await touched(tx, task);
+  await touchTask(tx, task);
   await recordTaskChanges(tx, task, [
     { attribute: 'assignee', type: 'assign', from: null, to: person.user_id ?? person.invited_name },
   ]);
-  await tell(tx, task, person.user_id, 'taskAssigned');
+  await notifyAssignment(tx, task, person.user_id, 'taskAssigned');
 }
 
-export async function unassignMember(tx: Tx, task: TaskPlace, teamMemberId: string): Promise<void> {
+export async function unassignMember(tx: Tx, task: TaskReference, teamMemberId: string): Promise<void> {
   const person = await requireMember(tx, task.team_id, teamMemberId);
-  const gone = await tx.db
+  const deleted = await tx.db
     .deleteFrom('task_assignees')
     .where('task_id', '=', task.id)
     .where('team_member_id', '=', teamMemberId)
     .returning('task_id')
     .executeTakeFirst();
-  if (!gone) return;
-  await touched(tx, task);
+  if (!deleted) return;
+  await touchTask(tx, task);
   await recordTaskChanges(tx, task, [
     { attribute: 'assignee', type: 'unassign', from: person.user_id ?? person.invited_name, to: null },
   ]);
-  await tell(tx, task, person.user_id, 'taskUnassigned');
+  await notifyAssignment(tx, task, person.user_id, 'taskUnassigned');
 }
 
 export async function setTaskSubscribed(
   tx: Tx,
-  task: TaskPlace,
+  task: TaskReference,
   teamMemberId: string,
   subscribed: boolean,
 ): Promise<void> {
@@ -92,12 +92,12 @@ export async function setTaskSubscribed(
   if (changed) tx.feed.inProject(task.project_id, 'task', task.id);
 }
 
-/** Tells everybody assigned to a task, and others by their accounts, but the actor and whoever is deactivated in the team. */
-export async function tellAssignees<K extends NoticeKind>(
+/** Notifies the active assignees of a task, and other accounts, except the actor. */
+export async function notifyAssignees<K extends NoticeKind>(
   tx: Tx,
-  task: TaskPlace,
+  task: TaskReference,
   kind: K,
-  words: Wordings[K],
+  values: NoticeValues[K],
   others: readonly string[] = [],
 ): Promise<void> {
   const people = await tx.db
@@ -110,21 +110,21 @@ export async function tellAssignees<K extends NoticeKind>(
   await notify(tx, {
     kind,
     to: [...new Set([...people.map(({ user_id }) => user_id), ...others])],
-    ...placeOf(task),
-    words,
+    ...locationOf(task),
+    values,
   });
 }
 
-async function tell(
+async function notifyAssignment(
   tx: Tx,
-  task: TaskPlace,
+  task: TaskReference,
   userId: string | null,
   kind: 'taskAssigned' | 'taskUnassigned',
 ): Promise<void> {
-  await notify(tx, { kind, to: [userId], ...placeOf(task), words: { task: task.name } });
+  await notify(tx, { kind, to: [userId], ...locationOf(task), values: { task: task.name } });
 }
 
-function placeOf({ id, project_id, team_id }: TaskPlace) {
+function locationOf({ id, project_id, team_id }: TaskReference) {
   return { teamId: team_id, projectId: project_id, taskId: id };
 }
 
@@ -139,7 +139,7 @@ async function requireMember(tx: Tx, teamId: string, teamMemberId: string) {
   return person;
 }
 
-async function touched(tx: Tx, task: TaskPlace): Promise<void> {
+async function touchTask(tx: Tx, task: TaskReference): Promise<void> {
   await tx.db.updateTable('tasks').set({ updated_at: tx.now }).where('id', '=', task.id).execute();
   tx.feed.inProject(task.project_id, 'task', task.id);
 }

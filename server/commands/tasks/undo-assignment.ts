@@ -1,18 +1,18 @@
 /**
- * Undoes an assignment that added somebody to the project: whoever made it takes the membership back as well, although taking
- * people out is for managers otherwise. Whoever has a part in the project by now stays in it (decision D387).
+ * Undoes an assignment that added somebody to the project. The person who assigned may also remove that membership, which
+ * otherwise only managers may. It stays if the member takes part in the project by now (decision D387).
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { removeProjectMember } from '../projects/project-members.ts';
-import { type TaskPlace, unassignMember } from './task-people.ts';
+import { type TaskReference, unassignMember } from './task-people.ts';
 
-/** `joinId`: the row by which the assignment added them. */
+/** `joinId`: the project member row that the assignment created. */
 export async function undoAssignment(
   tx: Tx,
   access: ProjectAccess,
-  task: TaskPlace,
+  task: TaskReference,
   teamMemberId: string,
   joinId: string,
 ): Promise<void> {
@@ -22,10 +22,10 @@ export async function undoAssignment(
   await removeProjectMember(tx, access, joinId, { keepAllocations: true });
 }
 
-/** Whether the actor's assignment to this task made the row: both are of one transaction, so of one instant. */
+/** Whether the actor's assignment to this task created the row: both have the instant of one transaction. */
 async function joinedByAssignment(
   tx: Tx,
-  task: TaskPlace,
+  task: TaskReference,
   teamMemberId: string,
   joinId: string,
 ): Promise<boolean> {

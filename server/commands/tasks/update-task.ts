@@ -12,19 +12,19 @@ import { mailCompletion } from './completion-mails.ts';
 import { requirePriority } from './create-task.ts';
 import { rollUpProgress } from '../task-rows/progress-rollup.ts';
 import { recordTaskChanges, type TaskAttribute, type TaskChange } from '../task-rows/task-activity.ts';
-import { mergedDescription, tellOfDescription } from './task-description.ts';
-import { tellAssignees } from './task-people.ts';
+import { mergedDescription, notifyOfDescription } from './task-description.ts';
+import { notifyAssignees } from './task-people.ts';
 import { emitPatchEvents, type ProgressPayload } from './emit-patch-events.ts';
 import { descendantIds, lockTask, modeOf, requirePhaseOf, type TaskRow } from '../task-rows/task-row.ts';
 
 export type TaskPatch = CallBody<'tasks.update'>;
 
 const PLAIN = fieldsWhere(taskFields, 'update', 'plain');
-const MOVES_PROGRESS = fieldsWhere(taskFields, 'affectsProgress');
-const LOGGED = Object.entries(factsOf(taskFields, 'activity')) as [keyof TaskRow, TaskAttribute][];
+const PROGRESS_FIELDS = fieldsWhere(taskFields, 'affectsProgress');
+const ACTIVITY_FIELDS = Object.entries(factsOf(taskFields, 'activity')) as [keyof TaskRow, TaskAttribute][];
 
 /**
- * Answers what others are sent about progress. Throws `not_found` for what is not there, `dependencies_open`,
+ * Returns the progress payloads that others are sent. Throws `not_found`, `dependencies_open`,
  * `progress_from_subtasks`.
  */
 export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<ProgressPayload[]> {
@@ -45,24 +45,24 @@ export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<
     .where('id', '=', id)
     .execute();
   tx.feed.inProject(task.project_id, 'task', id);
-  const renamed = updated.name === task.name ? [] : await whoNamed(tx, task);
+  const renamed = updated.name === task.name ? [] : await previousNamer(tx, task);
   await recordTaskChanges(tx, task, changesBetween(task, updated));
   if (patch.archived !== undefined) await archive(tx, task, patch.archived);
-  if (status) await afterStatus(tx, task, updated);
-  await tellOfDescription(tx, updated, task.description, updated.description);
+  if (status) await applyStatusEffects(tx, task, updated);
+  await notifyOfDescription(tx, updated, task.description, updated.description);
   if (updated.name !== task.name)
-    await tellAssignees(tx, task, 'taskRenamed', { from: task.name, to: updated.name }, renamed);
-  const above = MOVES_PROGRESS.some((field) => patch[field] !== undefined)
+    await notifyAssignees(tx, task, 'taskRenamed', { from: task.name, to: updated.name }, renamed);
+  const above = PROGRESS_FIELDS.some((field) => patch[field] !== undefined)
     ? await rollUpProgress(tx, task.parent_task_id)
     : [];
   return emitPatchEvents(tx, updated, patch, above);
 }
 
 /**
- * Who gave the name that is replaced now, while they are in the project: an older change that arrives later must not take theirs
- * away without a word (findings P16 and E7).
+ * The member who set the current name, to be notified of the new one: a late offline change must not replace it silently
+ * (findings P16 and E7).
  */
-async function whoNamed(tx: Tx, task: TaskRow): Promise<string[]> {
+async function previousNamer(tx: Tx, task: TaskRow): Promise<string[]> {
   const last = await tx.db
     .selectFrom('activity as a')
     .innerJoin('team_members as m', (on) =>
@@ -97,28 +97,28 @@ async function progressPatch(tx: Tx, task: TaskRow, patch: TaskPatch): Promise<P
   };
 }
 
-/** A yes or no is shown like the other words of the activity. */
+/** Booleans are logged as `yes` and `no`. */
 const activityValue = (value: string | number | boolean | null): string | number | null =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 
 function changesBetween(before: TaskRow, after: TaskRow): TaskChange[] {
-  const changes = LOGGED.flatMap(([field, attribute]): TaskChange[] => {
+  const changes = ACTIVITY_FIELDS.flatMap(([field, attribute]): TaskChange[] => {
     const [from, to] = [before[field], after[field]];
     return from === to ? [] : [{ attribute, from: activityValue(from), to: activityValue(to) }];
   });
-  // A status change that clears or fills the progress is one event to the reader.
+  // The progress change that a status change causes is not logged.
   const relevant =
     before.status_id === after.status_id
       ? changes
       : changes.filter((change) => change.attribute !== 'progress');
-  const text =
+  const hasNewText =
     before.description !== after.description && before.description !== null && after.description !== null;
-  return text
+  return hasNewText
     ? [...relevant, { attribute: 'description', from: before.description, to: after.description }]
     : relevant;
 }
 
-/** With everything below it. */
+/** Archives or restores the task with its descendants. */
 async function archive(tx: Tx, task: TaskRow, archived: boolean): Promise<void> {
   const ids = [task.id, ...(await descendantIds(tx, task.id))];
   const changed = await tx.db
@@ -135,8 +135,8 @@ async function archive(tx: Tx, task: TaskRow, archived: boolean): Promise<void> 
     ]);
 }
 
-async function afterStatus(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
-  // A reopened parent has a figure of its own again.
+async function applyStatusEffects(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
+  // The progress of a reopened parent is computed again.
   if (after.completed_at === null) await rollUpIfParent(tx, before.id);
   const names = await tx.db
     .selectFrom('statuses')
@@ -144,7 +144,7 @@ async function afterStatus(tx: Tx, before: TaskRow, after: TaskRow): Promise<voi
     .where('id', 'in', [before.status_id, after.status_id])
     .execute();
   const nameOf = (id: string): string => names.find((status) => status.id === id)?.name ?? '';
-  await tellAssignees(tx, after, 'taskStatus', {
+  await notifyAssignees(tx, after, 'taskStatus', {
     name: after.name,
     from: nameOf(before.status_id),
     to: nameOf(after.status_id),

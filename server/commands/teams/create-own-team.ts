@@ -1,12 +1,12 @@
 /**
- * A team of their own for somebody who owns none: who was taken out of the last team, or whose team is gone, starts as
- * whoever signs up does (account notes 3.1). An organization they still own is used again, with its plan.
+ * Creates a team for somebody who owns none, because they were removed from their last team or it was deleted, as at sign-up
+ * (account notes 3.1). An organization they still own is used, with its plan.
  */
 import { AppError } from '../../../contract/errors.ts';
 import { licenceColumns, startLicence } from '../../../contract/rules/licence-states.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { admitTeam } from '../../policies/team-access.ts';
+import { addTeamToClaim } from '../../policies/team-access.ts';
 
 export interface OwnTeam {
   readonly id?: string | undefined;
@@ -16,17 +16,17 @@ export interface OwnTeam {
   readonly memberId?: string | undefined;
 }
 
-/** Errors: `not_allowed` for who owns a team already, `id_taken`. */
+/** Errors: `not_allowed` for somebody who owns a team already, `id_taken`. */
 export async function createOwnTeam(
   tx: Tx,
   { id = tx.newId(), name, organizationId = tx.newId(), memberId = tx.newId() }: OwnTeam,
 ): Promise<{ id: string; name: string }> {
   const { userId, memberships } = tx.actor;
-  // A lost answer is requested again.
+  // Idempotent, in case the first answer was lost.
   if (memberships.some((one) => one.teamId === id)) return { id, name };
   if (memberships.some((one) => one.role === 'owner')) throw new AppError('not_allowed');
-  const organization_id = await ownOrganization(tx, organizationId, name);
-  await admitTeam(tx, id);
+  const organization_id = await findOrCreateOrganization(tx, organizationId, name);
+  await addTeamToClaim(tx, id);
   await mapUniqueViolation(
     tx.db.insertInto('teams').values({ id, organization_id, name, owner_id: userId }).execute(),
     {},
@@ -52,7 +52,7 @@ export async function createOwnTeam(
   return { id, name };
 }
 
-async function ownOrganization(tx: Tx, id: string, name: string): Promise<string> {
+async function findOrCreateOrganization(tx: Tx, id: string, name: string): Promise<string> {
   const owned = await tx.db
     .selectFrom('organizations')
     .select('id')

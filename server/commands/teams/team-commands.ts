@@ -1,14 +1,14 @@
-/** Makes a team the active one, creates another team of the same organization, and names one (account notes 4, 7.5). */
+/** Activates a team, creates another team of the same organization, and renames one (account notes 4, 7.5). */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { can } from '../../../contract/permissions.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { admitTeam, requireTeam } from '../../policies/team-access.ts';
+import { addTeamToClaim, requireTeam } from '../../policies/team-access.ts';
 import { acceptInvitationTo } from '../people/accept-invitation.ts';
 import { updateOwnUser } from '../settings/update-own-user.ts';
 
-/** The team must be one of the actor's, or one that invites them: activating it accepts. Otherwise it is not there for them. */
+/** Activating a team with a pending invitation accepts it. Error: `not_found` for any other team of others. */
 export async function activateTeam(tx: Tx, teamId: string): Promise<void> {
   if (!tx.actor.memberships.some((membership) => membership.teamId === teamId)) {
     if (!(await acceptInvitationTo(tx, teamId))) throw new AppError('not_found');
@@ -33,50 +33,50 @@ export async function createTeam(
   { id = tx.newId(), name, ownerMemberId = tx.newId(), memberId = tx.newId() }: NewTeam,
 ): Promise<{ id: string; name: string }> {
   const { teamId } = requireTeam(tx);
-  const known = tx.actor.memberships.find((membership) => membership.teamId === id);
-  if (known) return { id, name };
-  const home = await tx.db
+  const existing = tx.actor.memberships.find((membership) => membership.teamId === id);
+  if (existing) return { id, name };
+  const activeTeam = await tx.db
     .selectFrom('teams')
     .select(['organization_id', 'owner_id'])
     .where('id', '=', teamId)
     .executeTakeFirstOrThrow();
-  await requireFreeName(tx, home.organization_id, name, id);
-  await admitTeam(tx, id);
-  const team = { id, organization_id: home.organization_id, owner_id: home.owner_id, name };
+  await requireFreeName(tx, activeTeam.organization_id, name, id);
+  await addTeamToClaim(tx, id);
+  const team = { id, organization_id: activeTeam.organization_id, owner_id: activeTeam.owner_id, name };
   await mapUniqueViolation(tx.db.insertInto('teams').values(team).execute(), {});
   tx.feed.inTeam(id, 'team', id);
-  await join(tx, { id: ownerMemberId, team_id: id, user_id: home.owner_id, role: 'owner' });
-  if (home.owner_id !== tx.actor.userId)
-    await join(tx, { id: memberId, team_id: id, user_id: tx.actor.userId, role: 'admin' });
+  await insertMember(tx, { id: ownerMemberId, team_id: id, user_id: activeTeam.owner_id, role: 'owner' });
+  if (activeTeam.owner_id !== tx.actor.userId)
+    await insertMember(tx, { id: memberId, team_id: id, user_id: tx.actor.userId, role: 'admin' });
   await tx.db.insertInto('notification_settings').values({ user_id: tx.actor.userId, team_id: id }).execute();
   tx.feed.forUser(tx.actor.userId, 'notificationSettings', id);
   return { id, name };
 }
 
-interface Joining {
+interface NewTeamMember {
   readonly id: string;
   readonly team_id: string;
   readonly user_id: string;
   readonly role: 'owner' | 'admin';
 }
 
-async function join(tx: Tx, member: Joining): Promise<void> {
+async function insertMember(tx: Tx, member: NewTeamMember): Promise<void> {
   await mapUniqueViolation(tx.db.insertInto('team_members').values(member).execute(), {});
   tx.feed.inTeam(member.team_id, 'teamMember', member.id);
   tx.accessChanged(member.user_id);
 }
 
-/** Names of an organization's teams differ by more than case. */
+/** Names of an organization's teams are unique, ignoring case. */
 async function requireFreeName(tx: Tx, organizationId: string, name: string, teamId: string): Promise<void> {
-  const namesake = await sql`
+  const sameName = await sql`
     select from organization_teams(${organizationId}) where lower(name) = lower(${name}) and id <> ${teamId}`.execute(
     tx.db,
   );
-  if (namesake.rows.length > 0) throw new AppError('team_name_taken', { field: 'name' });
+  if (sameName.rows.length > 0) throw new AppError('team_name_taken', { field: 'name' });
 }
 
 /**
- * Renames a team; only its owner can. A team the actor is not in is not there for them.
+ * Renames a team; only its owner may.
  * Errors: `not_found`, `not_allowed`, `team_name_taken`.
  */
 export async function renameTeam(tx: Tx, teamId: string, name: string): Promise<{ ownerId: string }> {
@@ -92,7 +92,7 @@ export async function renameTeam(tx: Tx, teamId: string, name: string): Promise<
   return { ownerId };
 }
 
-/** Gives a team the name; who may is the caller's matter. Answers what it was called. Error: `team_name_taken`. */
+/** Renames a team; the caller checks the permission. Returns the former name. Error: `team_name_taken`. */
 export async function nameTeam(tx: Tx, teamId: string, name: string): Promise<string> {
   const team = await tx.db
     .selectFrom('teams')
@@ -104,12 +104,12 @@ export async function nameTeam(tx: Tx, teamId: string, name: string): Promise<st
   await requireFreeName(tx, team.organization_id, name, teamId);
   await tx.db.updateTable('teams').set({ name, updated_at: tx.now }).where('id', '=', teamId).execute();
   tx.feed.inTeam(teamId, 'team', teamId);
-  await announceTeamName(tx, teamId);
+  await recordTeamName(tx, teamId);
   return team.name;
 }
 
-/** Invitations and notifications show the team's name to people in whose own scopes they are. */
-async function announceTeamName(tx: Tx, teamId: string): Promise<void> {
+/** Records rows of people's own scopes that show the team's name: invitations and notifications. */
+async function recordTeamName(tx: Tx, teamId: string): Promise<void> {
   const shown = await sql<{ user_id: string; entity: 'invitation' | 'notification'; id: string }>`
     select user_id, entity, id from rows_naming_team(${teamId})`.execute(tx.db);
   for (const row of shown.rows) tx.feed.forUser(row.user_id, row.entity, row.id);

@@ -1,6 +1,6 @@
 /**
- * Creates a project from a template of the team (projects notes 12): its statuses instead of the default ones, its rules
- * of time logging, phases, labels the team no longer has, custom columns, and the tasks with what is below them, in their order.
+ * Creates a project from a template of the team (projects notes 12): its statuses instead of the default ones, its time
+ * rules, phases, labels that the team lacks, custom columns, and the tasks with their descendants, in order.
  */
 import {
   DEFAULT_PROJECT_STATUS_ID,
@@ -28,27 +28,27 @@ export interface CustomImport {
   readonly memberId?: string | undefined;
 }
 
-const KEY_WITHOUT_LETTERS = 'TPL';
+const FALLBACK_KEY = 'TPL';
 /** Rows in one statement. */
-const AT_ONCE = 500;
+const BATCH = 500;
 
 /** Throws `not_found` for a template of another team. */
-export async function importCustomTemplate(tx: Tx, team: Membership, wish: CustomImport): Promise<void> {
+export async function importCustomTemplate(tx: Tx, team: Membership, input: CustomImport): Promise<void> {
   const { teamId } = team;
   const row = await requireInTeam(
     tx,
     teamId,
-    ['project_templates', wish.templateId],
+    ['project_templates', input.templateId],
     ['name', 'data'],
     'template_id',
   );
   const template = customTemplate.parse(row.data);
-  const wanted = wish.name ?? row.name;
-  const name = await freeProjectName(tx, teamId, wanted, keyOfName(wanted) || KEY_WITHOUT_LETTERS);
+  const requestedName = input.name ?? row.name;
+  const name = await freeProjectName(tx, teamId, requestedName, keyOfName(requestedName) || FALLBACK_KEY);
   const statuses = template.statuses.length > 0 ? template.statuses : DEFAULT_STATUSES;
   const statusIds = await insertProject(tx, team, {
     fields: {
-      id: wish.id,
+      id: input.id,
       name,
       color_code: template.color_code,
       phase_label: template.phase_label,
@@ -62,22 +62,22 @@ export async function importCustomTemplate(tx: Tx, team: Membership, wish: Custo
       tasks_counter: template.tasks.length,
     },
     statuses,
-    statusIds: wish.statusIds,
-    memberId: wish.memberId,
+    statusIds: input.statusIds,
+    memberId: input.memberId,
     memberLevel: 'PROJECT_MANAGER',
   });
-  const place = { project_id: wish.id, team_id: teamId };
+  const location = { project_id: input.id, team_id: teamId };
   const imported: ImportedProject = {
     statuses: statuses.map(({ category_id }, index) => ({ id: statusIds[index] ?? '', category_id })),
-    phaseIds: await insertPhases(tx, place, template.phases),
+    phaseIds: await insertPhases(tx, location, template.phases),
     labelIds: await resolveLabels(tx, teamId, template.labels),
   };
-  await insertColumns(tx, place, template.columns);
-  await insertTasks(tx, place, imported, template.tasks);
-  await recordProjectActivity(tx, { teamId, projectId: wish.id, projectName: name, key: 'created' });
+  await insertColumns(tx, location, template.columns);
+  await insertTasks(tx, location, imported, template.tasks);
+  await recordProjectActivity(tx, { teamId, projectId: input.id, projectName: name, key: 'created' });
 }
 
-interface Place {
+interface ProjectLocation {
   readonly project_id: string;
   readonly team_id: string;
 }
@@ -90,17 +90,21 @@ interface ImportedProject {
 }
 
 /** The first phase is listed first, so it gets the highest index. */
-async function insertPhases(tx: Tx, place: Place, phases: CustomTemplate['phases']): Promise<string[]> {
+async function insertPhases(
+  tx: Tx,
+  location: ProjectLocation,
+  phases: CustomTemplate['phases'],
+): Promise<string[]> {
   if (phases.length === 0) return [];
   const rows = phases.map((phase, index) => ({
     id: tx.newId(),
-    ...place,
+    ...location,
     ...phase,
     sort_index: phases.length - 1 - index,
   }));
   await tx.db.insertInto('phases').values(rows).execute();
   const ids = rows.map((row) => row.id);
-  tx.feed.inProject(place.project_id, 'phase', ...ids);
+  tx.feed.inProject(location.project_id, 'phase', ...ids);
   return ids;
 }
 
@@ -123,22 +127,26 @@ async function resolveLabels(
   return found;
 }
 
-async function insertColumns(tx: Tx, place: Place, columns: CustomTemplate['columns']): Promise<void> {
+async function insertColumns(
+  tx: Tx,
+  location: ProjectLocation,
+  columns: CustomTemplate['columns'],
+): Promise<void> {
   if (columns.length === 0) return;
   const rows = columns.map((column) => ({
     id: tx.newId(),
-    ...place,
+    ...location,
     ...column,
     configuration: JSON.stringify(column.configuration),
     created_at: tx.now,
   }));
   await tx.db.insertInto('custom_columns').values(rows).execute();
-  tx.feed.inProject(place.project_id, 'customColumn', ...rows.map((row) => row.id));
+  tx.feed.inProject(location.project_id, 'customColumn', ...rows.map((row) => row.id));
 }
 
 async function insertTasks(
   tx: Tx,
-  place: Place,
+  location: ProjectLocation,
   imported: ImportedProject,
   tasks: readonly CustomTask[],
 ): Promise<void> {
@@ -150,7 +158,7 @@ async function insertTasks(
     const key = keys[index] ?? 'a0';
     return {
       id: ids[index] ?? '',
-      ...place,
+      ...location,
       task_no: index + 1,
       name: task.name,
       description: task.description,
@@ -167,35 +175,35 @@ async function insertTasks(
       updated_at: tx.now,
     };
   });
-  for (let start = 0; start < rows.length; start += AT_ONCE)
+  for (let start = 0; start < rows.length; start += BATCH)
     await tx.db
       .insertInto('tasks')
-      .values(rows.slice(start, start + AT_ONCE))
+      .values(rows.slice(start, start + BATCH))
       .execute();
-  tx.feed.inProject(place.project_id, 'task', ...ids);
+  tx.feed.inProject(location.project_id, 'task', ...ids);
   const links = tasks.flatMap((task, index) =>
     [...new Set(task.labels.flatMap((id) => imported.labelIds.get(id) ?? []))].map((label_id) => ({
       task_id: ids[index] ?? '',
       label_id,
-      ...place,
+      ...location,
     })),
   );
-  for (let start = 0; start < links.length; start += AT_ONCE)
+  for (let start = 0; start < links.length; start += BATCH)
     await tx.db
       .insertInto('task_labels')
-      .values(links.slice(start, start + AT_ONCE))
+      .values(links.slice(start, start + BATCH))
       .execute();
   await rollUpParents(tx, rows);
 }
 
-/** Every parent of a leaf, those further down in the list first, so that each chain is walked with true values below. */
+/** Recomputes the parents of leaves, from the end of the list, so that values below are already correct. */
 async function rollUpParents(
   tx: Tx,
   rows: readonly { readonly id: string; readonly parent_task_id: string | null }[],
 ) {
   const parents = new Set(rows.flatMap((row) => row.parent_task_id ?? []));
-  const lowest = new Set(
+  const leafParents = new Set(
     rows.filter((row) => !parents.has(row.id)).flatMap((row) => row.parent_task_id ?? []),
   );
-  for (const id of [...lowest].toReversed()) await rollUpProgress(tx, id);
+  for (const id of [...leafParents].toReversed()) await rollUpProgress(tx, id);
 }

@@ -22,15 +22,15 @@ export interface TemplateImport {
   readonly memberId?: string | undefined;
 }
 
-/** Answers the project's id. The name gets the template's key when the team has a project of that name already. */
+/** Returns the project's id. The name gets the template's key when the team has a project of that name already. */
 export async function importTemplate(
   tx: Tx,
   team: Membership,
   template: BuiltInTemplate,
-  wanted: TemplateImport,
+  input: TemplateImport,
 ): Promise<string> {
-  const { id } = wanted;
-  const name = await freeProjectName(tx, team.teamId, wanted.name ?? template.name, template.key);
+  const { id } = input;
+  const name = await freeProjectName(tx, team.teamId, input.name ?? template.name, template.key);
   const [firstStatus] = await insertProject(tx, team, {
     fields: {
       id,
@@ -43,8 +43,8 @@ export async function importTemplate(
       man_days: 0,
       tasks_counter: template.tasks.length,
     },
-    statusIds: wanted.statusIds,
-    memberId: wanted.memberId,
+    statusIds: input.statusIds,
+    memberId: input.memberId,
     memberLevel: 'PROJECT_MANAGER',
   });
   if (firstStatus === undefined) throw new Error('a project has statuses');
@@ -54,7 +54,7 @@ export async function importTemplate(
   return id;
 }
 
-/** Neighbours in the palette look alike; with this step every colour comes once before the first comes again. */
+/** Step through the palette: adjacent colours are similar, and with 5 every colour is used before one repeats. */
 const COLOR_STEP = 5;
 
 /** By name. The first phase is listed first, so it gets the highest index. */
@@ -64,13 +64,13 @@ async function insertPhases(
   projectId: string,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = names.map((name, place) => ({
+  const rows = names.map((name, index) => ({
     id: tx.newId(),
     project_id: projectId,
     team_id: teamId,
     name,
-    color_code: BASE_PALETTE[(place * COLOR_STEP) % BASE_PALETTE.length] ?? DEFAULT_PHASE_COLOR,
-    sort_index: names.length - 1 - place,
+    color_code: BASE_PALETTE[(index * COLOR_STEP) % BASE_PALETTE.length] ?? DEFAULT_PHASE_COLOR,
+    sort_index: names.length - 1 - index,
   }));
   await tx.db.insertInto('phases').values(rows).execute();
   tx.feed.inProject(projectId, 'phase', ...rows.map((row) => row.id));
@@ -85,7 +85,7 @@ interface Target {
 }
 
 async function insertTasks(tx: Tx, target: Target, template: BuiltInTemplate): Promise<void> {
-  const place = { project_id: target.projectId, team_id: target.teamId };
+  const location = { project_id: target.projectId, team_id: target.teamId };
   const keys = freshKeys(template.tasks.length);
   const labels: { task_id: string; label_id: string; project_id: string; team_id: string }[] = [];
   const tasks = [];
@@ -94,7 +94,7 @@ async function insertTasks(tx: Tx, target: Target, template: BuiltInTemplate): P
     const key = keys[index] ?? 'a0';
     tasks.push({
       id,
-      ...place,
+      ...location,
       task_no: index + 1,
       name: task.name,
       status_id: target.statusId,
@@ -107,7 +107,7 @@ async function insertTasks(tx: Tx, target: Target, template: BuiltInTemplate): P
     });
     for (const name of task.labels ?? []) {
       const { label } = await findOrCreateLabel(tx, target.teamId, { name });
-      labels.push({ task_id: id, label_id: label.id, ...place });
+      labels.push({ task_id: id, label_id: label.id, ...location });
     }
   }
   await tx.db.insertInto('tasks').values(tasks).execute();

@@ -1,6 +1,6 @@
 /**
- * Saves a project as a template of its team (projects notes 12): statuses and what is asked of logged time, phases, labels,
- * custom columns as wished, and the tasks that are not archived. Never people, days, time, comments or files.
+ * Saves a project as a template of its team (projects notes 12): statuses, time rules, phases, labels,
+ * custom columns as selected, and the tasks that are not archived. Never people, dates, time, comments or files.
  */
 import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { fieldsWhere, initialOf, pick } from '../../../contract/entities/define-fields.ts';
@@ -14,7 +14,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { CustomTask, CustomTemplate } from '../../templates/custom-template.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
-export const TEMPLATE_TAKEN = {
+export const TEMPLATE_UNIQUE_CODES = {
   project_templates_name: 'template_name_taken',
   task_templates_name: 'template_name_taken',
 } as const;
@@ -23,21 +23,24 @@ const PROJECT = fieldsWhere(projectFields, 'copiedBy', 'template');
 const STATUS = fieldsWhere(statusFields, 'copiedBy', 'template');
 const PHASE = fieldsWhere(phaseFields, 'copiedBy', 'template');
 
-type Wish = CallBody<'projectTemplates.create'>;
+type SaveForm = CallBody<'projectTemplates.create'>;
 
-/** Saving under the same id again (same team) changes nothing. */
-export async function saveTemplate(tx: Tx, teamId: string, wish: Wish): Promise<void> {
-  const id = wish.id ?? tx.newId();
-  const known = await findInTeam(tx, teamId, ['project_templates', id], ['id']);
-  if (known) return;
-  const data = JSON.stringify(await readTemplate(tx, teamId, wish));
-  const row = { id, team_id: teamId, name: wish.templateName, data, created_at: tx.now };
-  await mapUniqueViolation(tx.db.insertInto('project_templates').values(row).execute(), TEMPLATE_TAKEN);
+/** Idempotent for a repeated id. */
+export async function saveTemplate(tx: Tx, teamId: string, form: SaveForm): Promise<void> {
+  const id = form.id ?? tx.newId();
+  const existing = await findInTeam(tx, teamId, ['project_templates', id], ['id']);
+  if (existing) return;
+  const data = JSON.stringify(await readTemplate(tx, teamId, form));
+  const row = { id, team_id: teamId, name: form.templateName, data, created_at: tx.now };
+  await mapUniqueViolation(
+    tx.db.insertInto('project_templates').values(row).execute(),
+    TEMPLATE_UNIQUE_CODES,
+  );
   tx.feed.inTeam(teamId, 'projectTemplate', id);
 }
 
-async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomTemplate> {
-  const { project_id: projectId, projectIncludes, taskIncludes } = wish;
+async function readTemplate(tx: Tx, teamId: string, form: SaveForm): Promise<CustomTemplate> {
+  const { project_id: projectId, projectIncludes, taskIncludes } = form;
   const project = await tx.db
     .selectFrom('projects')
     .select([...PROJECT, ...TIME_RULE_FIELDS])
@@ -46,9 +49,9 @@ async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomT
   const statuses = projectIncludes.statuses ? await readStatuses(tx, projectId) : [];
   const phases = projectIncludes.phases ? await readPhases(tx, projectId) : [];
   const labels = projectIncludes.labels && taskIncludes.labels ? await readLabels(tx, projectId) : [];
-  const used = { statuses, phases, labels: new Set(labels.map((label) => label.id)) };
-  const tasks = await readTasks(tx, projectId, taskIncludes, used);
-  const carried = new Set(tasks.flatMap((task) => task.labels));
+  const selected = { statuses, phases, labels: new Set(labels.map((label) => label.id)) };
+  const tasks = await readTasks(tx, projectId, taskIncludes, selected);
+  const usedLabels = new Set(tasks.flatMap((task) => task.labels));
   return {
     ...pick(project, PROJECT),
     notes: project.notes,
@@ -58,9 +61,9 @@ async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomT
         ? statuses.map((status) => pick(status, STATUS))
         : DEFAULT_STATUSES.map((status) => ({ ...initialOf(statusFields), ...status })),
     phases: phases.map((phase) => pick(phase, PHASE)),
-    labels: labels.filter((label) => carried.has(label.id)),
+    labels: labels.filter((label) => usedLabels.has(label.id)),
     columns:
-      wish.includeCustomColumns || projectIncludes.customColumns
+      form.includeCustomColumns || projectIncludes.customColumns
         ? await readColumns(tx, teamId, projectId)
         : [],
     tasks,
@@ -104,7 +107,7 @@ const readColumns = (tx: Tx, teamId: string, projectId: string) =>
     .orderBy('created_at')
     .execute();
 
-interface Used {
+interface SelectedRows {
   readonly statuses: readonly { readonly id: string }[];
   readonly phases: readonly { readonly id: string }[];
   readonly labels: ReadonlySet<string>;
@@ -113,8 +116,8 @@ interface Used {
 async function readTasks(
   tx: Tx,
   projectId: string,
-  includes: Wish['taskIncludes'],
-  used: Used,
+  includes: SaveForm['taskIncludes'],
+  selected: SelectedRows,
 ): Promise<CustomTask[]> {
   const rows = await tx.db
     .selectFrom('tasks')
@@ -141,10 +144,10 @@ async function readTasks(
       reason: 'too_many_tasks',
       limit: LIMITS.projectTemplateTasks,
     });
-  const carried = await labelsOf(tx, projectId, used.labels);
+  const labelsByTask = await labelsOf(tx, projectId, selected.labels);
   const ordered = parentsFirst(rows);
-  const places = new Map(ordered.map((row, place) => [row.id, place]));
-  const placeIn = (list: readonly { readonly id: string }[], id: string | null): number | null => {
+  const indexById = new Map(ordered.map((row, index) => [row.id, index]));
+  const indexIn = (list: readonly { readonly id: string }[], id: string | null): number | null => {
     const found = list.findIndex((one) => one.id === id);
     return found < 0 ? null : found;
   };
@@ -153,19 +156,19 @@ async function readTasks(
     description: includes.description ? row.description : null,
     total_minutes: includes.estimation ? row.total_minutes : 0,
     priority_id: row.priority_id,
-    parent: row.parent_task_id === null ? null : (places.get(row.parent_task_id) ?? null),
-    status: includes.status ? placeIn(used.statuses, row.status_id) : null,
-    phase: includes.phase ? placeIn(used.phases, row.phase_id) : null,
-    labels: carried.get(row.id) ?? [],
+    parent: row.parent_task_id === null ? null : (indexById.get(row.parent_task_id) ?? null),
+    status: includes.status ? indexIn(selected.statuses, row.status_id) : null,
+    phase: includes.phase ? indexIn(selected.phases, row.phase_id) : null,
+    labels: labelsByTask.get(row.id) ?? [],
   }));
 }
 
 async function labelsOf(
   tx: Tx,
   projectId: string,
-  wanted: ReadonlySet<string>,
+  labelIds: ReadonlySet<string>,
 ): Promise<Map<string, string[]>> {
-  if (wanted.size === 0) return new Map();
+  if (labelIds.size === 0) return new Map();
   const links = await tx.db
     .selectFrom('task_labels')
     .select(['task_id', 'label_id'])
@@ -174,12 +177,12 @@ async function labelsOf(
     .execute();
   const found = new Map<string, string[]>();
   for (const { task_id, label_id } of links) {
-    if (wanted.has(label_id)) found.set(task_id, [...(found.get(task_id) ?? []), label_id]);
+    if (labelIds.has(label_id)) found.set(task_id, [...(found.get(task_id) ?? []), label_id]);
   }
   return found;
 }
 
-/** Each task directly followed by what is below it; the order among siblings stays. */
+/** Depth-first order: each task is followed by its descendants; siblings retain their order. */
 function parentsFirst<T extends { readonly id: string; readonly parent_task_id: string | null }>(
   rows: readonly T[],
 ): T[] {

@@ -1,6 +1,6 @@
 /**
- * Creates, replaces and deletes the task templates of a team, and makes tasks of one in a project (tasks notes 18).
- * Who may is decided before; a task whose estimate is taken must be one that the caller sees.
+ * Creates, replaces and deletes the task templates of a team, and creates tasks from one in a project (tasks notes 18).
+ * The caller checks permissions, except that a task whose estimate is copied must be visible to the actor.
  */
 import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
@@ -12,28 +12,28 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTasks, type ProjectAccess } from '../../policies/project-access.ts';
 import { createTask } from '../tasks/create-task.ts';
-import { TEMPLATE_TAKEN } from './save-template.ts';
+import { TEMPLATE_UNIQUE_CODES } from './save-template.ts';
 import { deleteInTeam } from '../../db/team-rows.ts';
 
-type Wish = CallBody<'taskTemplates.update'>;
+type TemplateForm = CallBody<'taskTemplates.update'>;
 type ImportRow = CallBody<'taskTemplates.import'>[number];
 
 /** Creating the same template again (same id, same team) answers the stored one. */
 export async function createTaskTemplate(
   tx: Tx,
   teamId: string,
-  { id = tx.newId(), name, tasks }: Wish & { readonly id?: string | undefined },
+  { id = tx.newId(), name, tasks }: TemplateForm & { readonly id?: string | undefined },
 ): Promise<{ id: string; template_name: string }> {
-  const known = await tx.db
+  const existing = await tx.db
     .selectFrom('task_templates')
     .select(['id', 'name as template_name'])
     .where('id', '=', id)
     .where('team_id', '=', teamId)
     .executeTakeFirst();
-  if (known) return known;
+  if (existing) return existing;
   const data = JSON.stringify({ tasks: await itemsOf(tx, tasks) });
   const row = { id, team_id: teamId, name, data, created_at: tx.now };
-  await mapUniqueViolation(tx.db.insertInto('task_templates').values(row).execute(), TEMPLATE_TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('task_templates').values(row).execute(), TEMPLATE_UNIQUE_CODES);
   tx.feed.inTeam(teamId, 'taskTemplate', id);
   return { id, template_name: name };
 }
@@ -42,7 +42,7 @@ export async function replaceTaskTemplate(
   tx: Tx,
   teamId: string,
   id: string,
-  { name, tasks }: Wish,
+  { name, tasks }: TemplateForm,
 ): Promise<{ id: string; template_name: string }> {
   const data = JSON.stringify({ tasks: await itemsOf(tx, tasks) });
   const replaced = await mapUniqueViolation(
@@ -53,7 +53,7 @@ export async function replaceTaskTemplate(
       .where('team_id', '=', teamId)
       .returning('id')
       .executeTakeFirst(),
-    TEMPLATE_TAKEN,
+    TEMPLATE_UNIQUE_CODES,
   );
   if (!replaced) throw new AppError('not_found');
   tx.feed.inTeam(teamId, 'taskTemplate', id);
@@ -65,33 +65,34 @@ export async function deleteTaskTemplate(tx: Tx, teamId: string, id: string): Pr
   tx.feed.removed(`team:${teamId}`, 'taskTemplate', id);
 }
 
-/** A task of a template comes with nobody and nothing. */
-const ALONE = { assignees: [], labels: [], label_ids: [], attachments: [] };
+/** Tasks of a template have no people, labels or files. */
+const NO_CHILD_ROWS = { assignees: [], labels: [], label_ids: [], attachments: [] };
 
-/** Rows below a parent that is not among those before them are left out, with what is below them. */
+/** Rows whose parent does not precede them are left out, with their descendants. */
 export async function importTaskTemplate(
   tx: Tx,
   access: ProjectAccess,
   rows: readonly ImportRow[],
 ): Promise<void> {
   const byName = new Map<string, string>();
-  const made = new Set<string>();
+  const createdIds = new Set<string>();
   for (const row of rows) {
-    const wanted = row.parent_id ?? (row.parent_task_name == null ? null : byName.get(row.parent_task_name));
-    if (wanted === undefined || (wanted !== null && !made.has(wanted))) continue;
+    const parentId =
+      row.parent_id ?? (row.parent_task_name == null ? null : byName.get(row.parent_task_name));
+    if (parentId === undefined || (parentId !== null && !createdIds.has(parentId))) continue;
     const { order } = row;
     const id = await createTask(tx, access, {
-      ...ALONE,
+      ...NO_CHILD_ROWS,
       project_id: access.projectId,
       id: row.id,
       name: row.name,
       total_minutes: row.total_minutes,
       status_id: row.status_id,
-      parent_task_id: wanted,
+      parent_task_id: parentId,
       ...(order !== undefined && inEveryGrouping(order)),
     });
     byName.set(row.name, id);
-    made.add(id);
+    createdIds.add(id);
   }
 }
 
@@ -101,14 +102,14 @@ type WithTaskId = NestedTask & {
 };
 
 async function itemsOf(tx: Tx, tasks: readonly WithTaskId[]): Promise<TaskTemplateItem[]> {
-  const wanted = taskIdsOf(tasks);
+  const taskIds = taskIdsOf(tasks);
   const minutes = new Map<string, number>();
-  if (wanted.length > 0) {
-    await requireTasks(tx, wanted);
+  if (taskIds.length > 0) {
+    await requireTasks(tx, taskIds);
     const rows = await tx.db
       .selectFrom('tasks')
       .select(['id', 'total_minutes'])
-      .where('id', 'in', wanted)
+      .where('id', 'in', taskIds)
       .execute();
     for (const row of rows) minutes.set(row.id, row.total_minutes);
   }

@@ -1,11 +1,11 @@
 /**
  * Renames and deletes the project templates of a team.
- * What was made from a template stays as it is.
+ * Projects created from a template are unchanged.
  */
 import { AppError } from '../../../contract/errors.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { TEMPLATE_TAKEN } from './save-template.ts';
+import { TEMPLATE_UNIQUE_CODES } from './save-template.ts';
 import { deleteInTeam } from '../../db/team-rows.ts';
 
 export async function renameTemplate(tx: Tx, teamId: string, id: string, name: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function renameTemplate(tx: Tx, teamId: string, id: string, name: s
       .where('team_id', '=', teamId)
       .returning('id')
       .executeTakeFirst(),
-    TEMPLATE_TAKEN,
+    TEMPLATE_UNIQUE_CODES,
   );
   if (!renamed) throw new AppError('not_found');
   tx.feed.inTeam(teamId, 'projectTemplate', id);

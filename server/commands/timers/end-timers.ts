@@ -1,6 +1,6 @@
 /**
  * Ends timers of people who no longer see the project they run in: its rows leave their devices (FD3), so nobody could stop
- * them. The time up to now is logged, as a stop would log it. To be called whenever somebody may have lost sight of projects.
+ * them. The time until now is logged, as by a stop. Call whenever somebody may have lost access to projects.
  */
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
@@ -18,7 +18,7 @@ interface EndedTimer {
   readonly seconds: number;
 }
 
-/** Of everybody in the team, where they run in a project that their person does not see. */
+/** Timers of the team in projects that their person cannot see. */
 export async function endUnseenTimers(tx: Tx, teamId: string): Promise<void> {
   await endTimers(tx, teamId, null);
 }
@@ -29,11 +29,11 @@ export async function endTimersOf(tx: Tx, teamId: string, userId: string): Promi
 }
 
 async function endTimers(tx: Tx, teamId: string, leaving: string | null): Promise<void> {
-  const taken = await sql<EndedTimer>`
+  const ended = await sql<EndedTimer>`
     select id, user_id, task_id, log_id, seconds from take_timers(${teamId}, ${leaving}, ${tx.now})`.execute(
     tx.db,
   );
-  for (const timer of taken.rows) await announceEnd(tx, timer);
+  for (const timer of ended.rows) await recordEndedTimer(tx, timer);
 }
 
 /** All timers of an account that is closed, in every team. Runs as the database's owner. */
@@ -41,10 +41,10 @@ export async function endTimersOfAccount(tx: WriteContext, userId: string): Prom
   const ended = await sql<EndedTimer>`
     select id, user_id, task_id, log_id, seconds
     from end_timers((select array_agg(id) from timers where user_id = ${userId}), ${tx.now})`.execute(tx.db);
-  for (const timer of ended.rows) await announceEnd(tx, timer);
+  for (const timer of ended.rows) await recordEndedTimer(tx, timer);
 }
 
-async function announceEnd(
+async function recordEndedTimer(
   tx: WriteContext,
   { id, user_id: userId, task_id, log_id, seconds }: EndedTimer,
 ): Promise<void> {

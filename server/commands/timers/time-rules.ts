@@ -1,4 +1,4 @@
-/** Holds logged time against the rules of its project (`contract/rules/time-rules.ts`). Owns no rule. */
+/** Checks logged time against the rules of its project (`contract/rules/time-rules.ts`). Owns no rule. */
 import { addDays } from '../../../contract/rules/date-presets.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { TimeRules } from '../../../contract/entities/time-rule-fields.ts';
@@ -13,11 +13,11 @@ import {
 import type { Tx } from '../../db/transaction.ts';
 import type { TaskRow } from '../task-rows/task-row.ts';
 
-function allow(problem: TimeProblem | null): void {
+function requireNoProblem(problem: TimeProblem | null): void {
   if (problem) throw new AppError(problem);
 }
 
-/** Throws when the person may not log time on the task at all; answers the rules. */
+/** Throws when the person may not log time on the task at all; returns the rules. */
 export async function requireTimedTask(tx: Tx, task: TaskRow): Promise<TimeRules> {
   const rules = await tx.db
     .selectFrom('projects')
@@ -25,7 +25,7 @@ export async function requireTimedTask(tx: Tx, task: TaskRow): Promise<TimeRules
     .where('id', '=', task.project_id)
     .executeTakeFirstOrThrow();
   if (!rules.time_assignees_only && !rules.time_not_when_done) return rules;
-  const mine = tx.actor.memberships.map((membership) => membership.teamMemberId);
+  const memberIds = tx.actor.memberships.map((membership) => membership.teamMemberId);
   const [status, assignment] = [
     await tx.db
       .selectFrom('statuses')
@@ -36,11 +36,11 @@ export async function requireTimedTask(tx: Tx, task: TaskRow): Promise<TimeRules
       .selectFrom('task_assignees')
       .select('team_member_id')
       .where('task_id', '=', task.id)
-      .where('team_member_id', 'in', mine)
+      .where('team_member_id', 'in', memberIds)
       .executeTakeFirst(),
   ];
   const done = status?.category_id === DONE_CATEGORY_ID;
-  allow(timedTaskProblem(rules, { assigned: assignment !== undefined, done }));
+  requireNoProblem(timedTaskProblem(rules, { assigned: assignment !== undefined, done }));
   return rules;
 }
 
@@ -58,7 +58,7 @@ export async function requireTimeEntry(
     .where('id', '=', tx.actor.userId)
     .executeTakeFirstOrThrow();
   const others = rules.time_day_hours === null ? [] : await entriesAround(tx, task, entry.started_at, except);
-  allow(timeEntryProblem(rules, entry, { now: tx.now, zone, others }));
+  requireNoProblem(timeEntryProblem(rules, entry, { now: tx.now, zone, others }));
 }
 
 /** The person's entries in the project of the day and its neighbours, so of that day in every zone. */

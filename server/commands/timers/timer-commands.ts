@@ -1,6 +1,6 @@
 /**
  * Starts and stops a person's timer on a task (tasks 11.8, live-channel 18 and 19). Times are those of the gesture, so that
- * work done without a network is logged as it was done. One timer per person and task; every open page of the person hears.
+ * offline work is logged with its real time. One timer per person and task; every open page of the person is notified.
  */
 import type { EventTo } from '../../../contract/compat/events.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
@@ -17,7 +17,7 @@ export interface TimerStart {
   readonly taskId: string;
   readonly at: string;
   readonly timerId?: string | undefined;
-  /** A log of the same person and task that a stop wrote; it goes. */
+  /** A log that a stop of the same person and task wrote; it is deleted (undo of the stop). */
   readonly withoutLog?: string | undefined;
 }
 
@@ -37,13 +37,13 @@ interface StoredTimer {
 /** Starts the timer, or starts a running one again; its elapsed time is lost. */
 export async function startTimer(tx: Tx, start: TimerStart): Promise<void> {
   const { taskId, timerId, withoutLog } = start;
-  const at = countedInstant(tx, start.at);
+  const at = requireTimerInstant(tx, start.at);
   const task = await lockTask(tx, taskId);
-  const takenBack = withoutLog !== undefined && (await takeBack(tx, task, withoutLog));
+  const logDeleted = withoutLog !== undefined && (await deleteTimerLog(tx, task, withoutLog));
   const { userId } = tx.actor;
   const running = await timerOf(tx, taskId);
-  // One that goes on, as after a stop that was taken back, was allowed when it began.
-  if (!takenBack && !running) await requireTimedTask(tx, task);
+  // A continued timer, as after an undone stop, was allowed when it began.
+  if (!logDeleted && !running) await requireTimedTask(tx, task);
   const id = running?.id ?? timerId ?? tx.newId();
   if (running) {
     await tx.db.updateTable('timers').set({ start_time: at }).where('id', '=', id).execute();
@@ -53,18 +53,18 @@ export async function startTimer(tx: Tx, start: TimerStart): Promise<void> {
     await mapUniqueViolation(tx.db.insertInto('timers').values(row).execute(), {});
   }
   tx.feed.forUser(userId, 'timer', id);
-  const begun = Date.parse(at);
-  tell(tx, EVENT.TASK_TIMER_START, task, { timer_start_time: begun, start_time: begun });
+  const startedAt = Date.parse(at);
+  emitTimerEvents(tx, EVENT.TASK_TIMER_START, task, { timer_start_time: startedAt, start_time: startedAt });
 }
 
-/** Stops the timer and logs its whole seconds; answers them. Without a timer there is nothing to log. */
+/** Stops the timer, logs its whole seconds, and returns them; 0 without a timer. */
 export async function stopTimer(tx: Tx, stop: TimerStop): Promise<number> {
   const { taskId, workLogId, keep = true } = stop;
-  const at = countedInstant(tx, stop.at);
+  const at = requireTimerInstant(tx, stop.at);
   const task = await lockTask(tx, taskId);
   const running = await timerOf(tx, taskId);
   const elapsed = running && timerSeconds(running.start_time, at);
-  // A discarded timer goes whenever it was started; a stop from before the start meant an earlier run.
+  // Discarding always deletes the timer. A stop older than the start belongs to an earlier run and is ignored.
   const seconds = keep ? elapsed : 0;
   if (running && seconds != null) {
     await tx.db.deleteFrom('timers').where('id', '=', running.id).execute();
@@ -72,12 +72,12 @@ export async function stopTimer(tx: Tx, stop: TimerStop): Promise<number> {
     const log = { id: workLogId ?? tx.newId(), started_at: running.start_time, time_spent: seconds };
     if (seconds > 0) await insertLog(tx, task, { ...log, logged_by_timer: true });
   }
-  tell(tx, EVENT.TASK_TIMER_STOP, task, {});
+  emitTimerEvents(tx, EVENT.TASK_TIMER_STOP, task, {});
   return seconds ?? 0;
 }
 
-/** Removes what a stop logged and answers whether it did; a log of somebody else, or one that was typed, is not found. */
-async function takeBack(tx: Tx, task: TaskRow, logId: string): Promise<boolean> {
+/** Deletes the log of a stop; returns false for a log of another person, or one that was not logged by a timer. */
+async function deleteTimerLog(tx: Tx, task: TaskRow, logId: string): Promise<boolean> {
   const log = await tx.db
     .deleteFrom('work_logs')
     .where('id', '=', logId)
@@ -101,17 +101,22 @@ async function timerOf(tx: Tx, taskId: string): Promise<StoredTimer | undefined>
     .executeTakeFirst();
 }
 
-function countedInstant(tx: Tx, at: string): string {
-  const counted = timerInstant(at, tx.now);
-  if (counted === null) throw new AppError('invalid', { where: 'body', field: 'at', reason: 'too_long_ago' });
-  return counted;
+function requireTimerInstant(tx: Tx, at: string): string {
+  const instant = timerInstant(at, tx.now);
+  if (instant === null) throw new AppError('invalid', { where: 'body', field: 'at', reason: 'too_long_ago' });
+  return instant;
 }
 
-/** Tells all pages of the person what happened, and those who may read the project that something did. */
-function tell(tx: Tx, event: EventTo<'person'>, task: TaskRow, times: Record<string, number>): void {
+/** Sends the event to all pages of the person, and a hint to everybody who may read the project. */
+function emitTimerEvents(
+  tx: Tx,
+  event: EventTo<'person'>,
+  task: TaskRow,
+  times: Record<string, number>,
+): void {
   const payload = { id: task.id, task_id: task.id, ...times, parent_task: task.parent_task_id };
   tx.emit({ room: userScope(tx.actor.userId), event, payload });
-  // A timer is in nobody else's rows, so no change of the project tells that clients should look again.
+  // A timer is not part of the project's rows, so the feed does not trigger the hint.
   const room = projectScope(task.project_id);
   tx.emit({ room, event: EVENT.PROJECT_UPDATES_AVAILABLE, payload: undefined, exceptActor: true });
 }

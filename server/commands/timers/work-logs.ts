@@ -1,6 +1,6 @@
 /**
- * Time that people log by hand, change and take back (tasks 11.2 to 11.4). A log belongs to who logged it: changing another's
- * is refused. The rules of the project hold, but one's own time can always be taken back. The task's sum follows, and parents that count time follow the task.
+ * Creates, changes and deletes time logs (tasks 11.2 to 11.4). Only the person who logged the time may change it. The project's
+ * time rules apply, except to deletion. The sum of the task and the progress of its parents are updated.
  */
 import { sql } from 'kysely';
 import { fieldsWhere, initialOf, type NewRow, pick } from '../../../contract/entities/define-fields.ts';
@@ -15,7 +15,7 @@ import { lockTask, type TaskRow } from '../task-rows/task-row.ts';
 import { requireTimedTask, requireTimeEntry } from './time-rules.ts';
 
 type NewWorkLog = NewRow<typeof workLogFields>;
-/** What is typed of a log. */
+/** The typed fields of a log. */
 type LoggedTime = Omit<NewWorkLog, 'id' | 'task_id' | 'logged_by_timer'>;
 
 const CREATED = fieldsWhere(workLogFields, 'create');
@@ -29,30 +29,30 @@ export async function taskOfLog({ db }: ReadContext, id: string): Promise<string
   return log.task_id;
 }
 
-/** Saying it again with the same id changes nothing. */
+/** Idempotent for a repeated id. */
 export async function createWorkLog(
   tx: Tx,
-  { id = tx.newId(), task_id: taskId, ...typed }: NewWorkLog,
+  { id = tx.newId(), task_id: taskId, ...input }: NewWorkLog,
 ): Promise<void> {
-  const time = entryOf(typed);
+  const time = entryOf(input);
   const task = await lockTask(tx, taskId);
-  const known = await tx.db
+  const existing = await tx.db
     .selectFrom('work_logs')
     .select(['task_id', 'user_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (known) {
-    if (known.task_id === taskId && known.user_id === tx.actor.userId) return;
+  if (existing) {
+    if (existing.task_id === taskId && existing.user_id === tx.actor.userId) return;
     throw new AppError('id_taken');
   }
   // What a timer measured was allowed when it began.
-  const { logged_by_timer } = typed;
+  const { logged_by_timer } = input;
   if (logged_by_timer) await requireTimedTask(tx, task);
   else await requireTimeEntry(tx, task, time, null);
   await insertLog(tx, task, { ...time, id, logged_by_timer });
 }
 
-/** Writes time of the person who acts, held against no rule. */
+/** Inserts a log of the actor without checking rules. */
 export async function insertLog(
   tx: Tx,
   task: TaskRow,
@@ -72,11 +72,11 @@ export async function insertLog(
   await addLogged(tx, task, log.time_spent);
 }
 
-/** Answers the task. Throws `not_found`, or `not_allowed` for a log of somebody else. */
-export async function updateLog(tx: Tx, id: string, typed: LoggedTime): Promise<string> {
-  const time = entryOf(typed);
+/** Returns the task. Throws `not_found`, or `not_allowed` for a log of somebody else. */
+export async function updateLog(tx: Tx, id: string, input: LoggedTime): Promise<string> {
+  const time = entryOf(input);
   const task = await lockTask(tx, await taskOfLog(tx, id));
-  const log = await ownLog(tx, id);
+  const log = await findOwnLog(tx, id);
   if (!log) throw new AppError('not_found');
   await requireTimeEntry(tx, task, time, id);
   await tx.db.updateTable('work_logs').set(time).where('id', '=', id).execute();
@@ -86,15 +86,15 @@ export async function updateLog(tx: Tx, id: string, typed: LoggedTime): Promise<
 }
 
 /** The typed fields as they are stored; omitted text clears the description. */
-function entryOf(typed: LoggedTime) {
-  const started_at = requireStart(typed.started_at);
-  return pick({ ...INITIAL, ...pick(typed, EDITED), started_at }, EDITED);
+function entryOf(input: LoggedTime) {
+  const started_at = requireStart(input.started_at);
+  return pick({ ...INITIAL, ...pick(input, EDITED), started_at }, EDITED);
 }
 
-/** Answers the task when a log of the person was on it. Throws `not_allowed` for a log of somebody else. */
+/** Returns the task; null when it has no such log. Throws `not_allowed` for a log of somebody else. */
 export async function removeLog(tx: Tx, id: string, taskId: string): Promise<string | null> {
   const task = await lockTask(tx, taskId);
-  if ((await ownLog(tx, id))?.task_id !== taskId) return null;
+  if ((await findOwnLog(tx, id))?.task_id !== taskId) return null;
   const log = await tx.db
     .deleteFrom('work_logs')
     .where('id', '=', id)
@@ -107,7 +107,7 @@ export async function removeLog(tx: Tx, id: string, taskId: string): Promise<str
 }
 
 /** The log when it is the person's; undefined when there is none, or not in a project they see. */
-async function ownLog(tx: Tx, id: string) {
+async function findOwnLog(tx: Tx, id: string) {
   const log = await tx.db
     .selectFrom('work_logs')
     .select(['task_id', 'project_id', 'user_id', 'time_spent'])
@@ -118,7 +118,7 @@ async function ownLog(tx: Tx, id: string) {
   throw new AppError('not_allowed');
 }
 
-/** The task's sum follows its logs, and parents that count time follow the task. */
+/** Updates the task's sum of logged time, and the progress of its parents. */
 export async function addLogged(tx: WriteContext, task: TaskRow, seconds: number): Promise<void> {
   await tx.db
     .updateTable('tasks')

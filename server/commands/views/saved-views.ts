@@ -12,8 +12,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
 import { memberOf } from './own-membership.ts';
 
-/** So many views one person keeps in one team. */
-const MOST = 200;
+/** Maximum per person and team. */
+const MAX_VIEWS = 200;
 
 export interface NewView {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface NewView {
   readonly project_id?: string | undefined;
 }
 
-interface Place {
+interface ViewRow {
   readonly id: string;
   readonly team_id: string;
   readonly user_id: string;
@@ -33,7 +33,7 @@ interface Place {
   readonly project_id: string | null;
 }
 
-/** The same id again answers the stored one. Errors: `not_found` for another team or project, `invalid` when there are too many. */
+/** Idempotent for a repeated id. Errors: `not_found` for another team or project, `invalid` when there are too many. */
 export async function createView(tx: Tx, view: NewView): Promise<{ id: string }> {
   const { userId } = tx.actor;
   const { id, team_id, screen, name, query, shared, project_id = null } = view;
@@ -47,16 +47,16 @@ export async function createView(tx: Tx, view: NewView): Promise<{ id: string }>
     .where('user_id', '=', userId)
     .where('team_id', '=', team_id)
     .executeTakeFirstOrThrow();
-  if (count >= MOST) throw new AppError('invalid', { field: 'id', reason: 'too_many' });
-  const place = { id, team_id, user_id: userId, shared, project_id };
+  if (count >= MAX_VIEWS) throw new AppError('invalid', { field: 'id', reason: 'too_many' });
+  const row = { id, team_id, user_id: userId, shared, project_id };
   await mapUniqueViolation(
     tx.db
       .insertInto('saved_views')
-      .values({ ...place, screen, name, query, created_at: tx.now, updated_at: tx.now })
+      .values({ ...row, screen, name, query, created_at: tx.now, updated_at: tx.now })
       .execute(),
     {},
   );
-  announce(tx, place);
+  recordView(tx, row);
   return { id };
 }
 
@@ -75,7 +75,7 @@ export async function updateView(tx: Tx, id: string, { name, query, shared }: Vi
     ...(name !== undefined && { name }),
     ...(query !== undefined && { query }),
     ...(shared !== undefined && { shared }),
-    // What nobody else sees is nobody's default.
+    // A private view cannot be the default of others.
     ...(shared === false && { is_default: false }),
   };
   await tx.db
@@ -83,17 +83,17 @@ export async function updateView(tx: Tx, id: string, { name, query, shared }: Vi
     .set({ ...change, updated_at: tx.now })
     .where('id', '=', id)
     .execute();
-  announce(tx, { ...view, shared: shared ?? view.shared });
+  recordView(tx, { ...view, shared: shared ?? view.shared });
 }
 
 /** Its maker, while they see its place; or a manager of the project or admin of the team, who may not end the sharing. */
-async function requireWriter(tx: Tx, view: Place, sharesOrEnds: boolean): Promise<void> {
+async function requireWriter(tx: Tx, view: ViewRow, changesSharing: boolean): Promise<void> {
   const isOwn = view.user_id === tx.actor.userId;
   if (view.project_id !== null)
     await requireProject(tx, view.project_id, isOwn ? 'project.see' : 'project.update');
   else if (isOwn) memberOf(tx, view.team_id);
   else requireAdmin(tx, view.team_id);
-  if (!isOwn && sharesOrEnds) throw new AppError('not_allowed');
+  if (!isOwn && changesSharing) throw new AppError('not_allowed');
 }
 
 /** Errors: `not_found` for a view one does not see, `not_allowed` for a shared one of somebody else, unless for an admin. */
@@ -105,7 +105,7 @@ export async function removeView(tx: Tx, id: string): Promise<void> {
     else requireAdmin(tx, view.team_id);
   }
   await tx.db.deleteFrom('saved_views').where('id', '=', id).execute();
-  announceGone(tx, view);
+  recordDeletedView(tx, view);
 }
 
 export interface TeamDefault {
@@ -114,13 +114,13 @@ export interface TeamDefault {
   readonly view_id: string | null;
 }
 
-/** Null: the project has none. Errors: `not_found` for a view that is not shared in the project, `not_allowed` for who does not manage it. */
+/** Null: the project has none. Errors: `not_found` for a view that is not shared in the project, `not_allowed` for callers who do not manage it. */
 export async function setSharedDefaultView(tx: Tx, projectId: string, viewId: string | null): Promise<void> {
   await requireProject(tx, projectId, 'project.update');
   await markDefault(tx, await sharedViews(tx).where('project_id', '=', projectId).execute(), viewId);
 }
 
-/** Null: the screen has none. Errors: `not_found` for a view that is not shared in the team, `not_allowed` for who is no admin. */
+/** Null: the screen has none. Errors: `not_found` for a view that is not shared in the team, `not_allowed` for callers who are not admins. */
 export async function setTeamDefaultView(
   tx: Tx,
   { team_id: teamId, screen, view_id: viewId }: TeamDefault,
@@ -137,7 +137,7 @@ function requireAdmin(tx: Tx, teamId: string): void {
   if (!isAdminRole(memberOf(tx, teamId).role)) throw new AppError('not_allowed');
 }
 
-/** Held until the end, so that two people do not choose at once. */
+/** Locked, so that two people do not choose at once. */
 const sharedViews = (tx: Tx) =>
   tx.db
     .selectFrom('saved_views')
@@ -148,24 +148,24 @@ const sharedViews = (tx: Tx) =>
 
 async function markDefault(
   tx: Tx,
-  shared: readonly (Place & { readonly is_default: boolean })[],
+  shared: readonly (ViewRow & { readonly is_default: boolean })[],
   viewId: string | null,
 ): Promise<void> {
   if (viewId !== null && !shared.some((view) => view.id === viewId)) throw new AppError('not_found');
   const changed = shared.filter((view) => view.is_default !== (view.id === viewId));
-  // The one before first: a place never has two.
+  // The former default first, because a place must not have two.
   for (const view of changed.toSorted((a, b) => Number(b.is_default) - Number(a.is_default))) {
     await tx.db
       .updateTable('saved_views')
       .set({ is_default: !view.is_default, updated_at: tx.now })
       .where('id', '=', view.id)
       .execute();
-    announce(tx, view);
+    recordView(tx, view);
   }
 }
 
 /** One's own, or a shared one, of whatever place. */
-function findView(tx: Tx, id: string): Promise<Place | undefined> {
+function findView(tx: Tx, id: string): Promise<ViewRow | undefined> {
   return tx.db
     .selectFrom('saved_views')
     .select(['id', 'team_id', 'user_id', 'shared', 'project_id'])
@@ -174,24 +174,24 @@ function findView(tx: Tx, id: string): Promise<Place | undefined> {
     .executeTakeFirst();
 }
 
-function announce(tx: Tx, view: Place): void {
+function recordView(tx: Tx, view: ViewRow): void {
   const { id, team_id, user_id, shared, project_id } = view;
   tx.feed.forUser(user_id, 'savedView', id);
-  if (!shared) announceEnd(tx, view);
+  if (!shared) recordUnshared(tx, view);
   else if (project_id === null) tx.feed.inTeam(team_id, 'sharedView', id);
   else tx.feed.inProject(project_id, 'projectView', id);
 }
 
-/** Others see it no more. */
-export function announceEnd(
+/** Others can no longer see it. */
+export function recordUnshared(
   tx: Pick<Tx, 'feed'>,
-  { id, team_id, project_id }: Omit<Place, 'user_id' | 'shared'>,
+  { id, team_id, project_id }: Omit<ViewRow, 'user_id' | 'shared'>,
 ): void {
   if (project_id === null) tx.feed.removed(teamScope(team_id), 'sharedView', id);
   else tx.feed.removed(projectScope(project_id), 'projectView', id);
 }
 
-function announceGone(tx: Tx, view: Place): void {
+function recordDeletedView(tx: Tx, view: ViewRow): void {
   tx.feed.removed(userScope(view.user_id), 'savedView', view.id);
-  announceEnd(tx, view);
+  recordUnshared(tx, view);
 }

@@ -1,6 +1,6 @@
 /**
- * Weeks of logged time that people hand in: handed in and taken back by the member, approved or sent back by somebody who
- * leads them. A week has one row, whichever device hands it in first; taking it back deletes the row.
+ * Timesheet weeks: submitted and withdrawn by the member, approved or sent back by somebody who leads them. A week has one
+ * row, whichever device submits it first; withdrawing deletes the row.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
@@ -10,7 +10,7 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { memberOf } from './own-membership.ts';
 
-export interface HandedIn {
+export interface SubmittedWeek {
   readonly id: string;
   readonly team_member_id: string;
   readonly week_start: string;
@@ -25,10 +25,10 @@ interface Week {
 }
 
 /**
- * Again while it waits, or once it is approved, changes nothing. Errors: `not_found` for a membership that is not the caller's,
+ * Idempotent while it is submitted or approved. Errors: `not_found` for a membership that is not the caller's,
  * `id_taken` for the id of another week.
  */
-export async function submitWeek(tx: Tx, week: HandedIn): Promise<{ id: string }> {
+export async function submitWeek(tx: Tx, week: SubmittedWeek): Promise<{ id: string }> {
   const membership = tx.actor.memberships.find((one) => one.teamMemberId === week.team_member_id);
   if (membership === undefined) throw new AppError('not_found');
   const { teamId } = membership;
@@ -37,8 +37,8 @@ export async function submitWeek(tx: Tx, week: HandedIn): Promise<{ id: string }
     where team_member_id = ${week.team_member_id} and week_start = ${week.week_start} for update`.execute(
     tx.db,
   );
-  const [known] = rows.rows;
-  if (known !== undefined && known.state !== 'sent_back') return { id: known.id };
+  const [existing] = rows.rows;
+  if (existing !== undefined && existing.state !== 'sent_back') return { id: existing.id };
   const values = {
     state: 'submitted' as const,
     note: week.note ?? null,
@@ -48,13 +48,13 @@ export async function submitWeek(tx: Tx, week: HandedIn): Promise<{ id: string }
     created_at: tx.now,
     updated_at: tx.now,
   };
-  const id = known?.id ?? week.id;
-  if (known === undefined) {
-    const place = { id, team_id: teamId, team_member_id: week.team_member_id, week_start: week.week_start };
+  const id = existing?.id ?? week.id;
+  if (existing === undefined) {
+    const keys = { id, team_id: teamId, team_member_id: week.team_member_id, week_start: week.week_start };
     await mapUniqueViolation(
       tx.db
         .insertInto('timesheet_weeks')
-        .values({ ...place, ...values })
+        .values({ ...keys, ...values })
         .execute(),
       {},
     );
@@ -78,7 +78,7 @@ export interface Decision {
   readonly answer?: string | null | undefined;
 }
 
-/** The same decision again changes nothing. Errors: `not_found`, `not_allowed`, `invalid` for a week that does not wait. */
+/** Idempotent. Errors: `not_found`, `not_allowed`, `invalid` for a week that is not submitted. */
 export async function decideWeek(tx: Tx, id: string, { approved, answer }: Decision): Promise<void> {
   const week = await findWeek(tx, id);
   const membership = memberOf(tx, week.team_id);

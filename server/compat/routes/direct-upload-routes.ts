@@ -25,7 +25,7 @@ import {
   attachContent,
   measure,
   singleChunk,
-  requireHarmless,
+  requireAllowedType,
   storeContent,
   type StoreDeps,
   type StoredContent,
@@ -160,7 +160,7 @@ async function keepAll(
     for (const file of files) await requireStorable(context, teamId, file);
   });
   const measured = await Promise.all(files.map(async ({ bytes }) => measure(singleChunk(bytes))));
-  for (const { type } of measured) requireHarmless(type);
+  for (const { type } of measured) requireAllowedType(type);
   for (const [place, file] of files.entries()) {
     const facts = measured[place];
     if (!facts) continue;

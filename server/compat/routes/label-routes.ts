@@ -12,14 +12,14 @@ import {
 } from '../queries/setup/setup-queries.ts';
 import { bindRead, type Binding } from '../../routes/binding.ts';
 
-const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
+const activeTeamId = (context: ReadContext): string => requireTeam(context).teamId;
 
-const categories = (context: ReadContext) => listCategories(context, myTeam(context));
+const categories = (context: ReadContext) => listCategories(context, activeTeamId(context));
 
 export const compatLabelBindings: readonly Binding[] = [
   bindRead(calls['labels.list'], {
     run: async (context, { query }) => {
-      if (query.project === undefined) return listLabels(context, myTeam(context), undefined);
+      if (query.project === undefined) return listLabels(context, activeTeamId(context), undefined);
       const project = await requireProject(context, query.project);
       return listLabels(context, project.teamId, project.projectId);
     },

@@ -5,19 +5,19 @@ import { requireTeam } from '../../policies/team-access.ts';
 import { listClients, listJobTitles, readNamed } from '../queries/lists/list-queries.ts';
 import { bindRead, type Binding } from '../../routes/binding.ts';
 
-const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
+const activeTeamId = (context: ReadContext): string => requireTeam(context).teamId;
 
 export const compatListBindings: readonly Binding[] = [
   bindRead(calls['clients.list'], {
-    run: (context, { query }) => listClients(context, myTeam(context), query),
+    run: (context, { query }) => listClients(context, activeTeamId(context), query),
   }),
   bindRead(calls['clients.get'], {
-    run: (context, { params }) => readNamed(context, 'clients', myTeam(context), params.id),
+    run: (context, { params }) => readNamed(context, 'clients', activeTeamId(context), params.id),
   }),
   bindRead(calls['jobTitles.list'], {
-    run: (context, { query }) => listJobTitles(context, myTeam(context), query),
+    run: (context, { query }) => listJobTitles(context, activeTeamId(context), query),
   }),
   bindRead(calls['jobTitles.get'], {
-    run: (context, { params }) => readNamed(context, 'job_titles', myTeam(context), params.id),
+    run: (context, { params }) => readNamed(context, 'job_titles', activeTeamId(context), params.id),
   }),
 ];

@@ -1,7 +1,7 @@
 /** Binds the calls of projects that only other clients make. */
 import { calls } from '../../../contract/calls/index.ts';
-import { archiveForAll } from '../../commands/projects/personal-marks.ts';
-import { anybodyArchived, readMarks } from '../commands/projects/personal-marks.ts';
+import { archiveForAll } from '../../commands/projects/project-prefs.ts';
+import { anybodyArchived, readMarks } from '../commands/projects/project-prefs.ts';
 import { updateProject } from '../../commands/projects/update-project.ts';
 import { asReplacement } from '../commands/projects/replace-project.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -11,7 +11,7 @@ import { readProject } from '../queries/projects/project-detail.ts';
 import { listProjects } from '../queries/projects/project-list.ts';
 import { listProjectMembersPage } from '../queries/projects/project-people.ts';
 import { bindRead, bindWrite, type Binding } from '../../routes/binding.ts';
-import { markFavorite, markArchived } from '../../routes/project-routes.ts';
+import { setFavorite, setArchived } from '../../routes/project-routes.ts';
 
 const ofPath = {
   subject: (_: unknown, { params }: { params: { id: string } }) => ({ projectId: params.id }),
@@ -26,12 +26,12 @@ const withId = <T>(run: (tx: Tx, id: string) => Promise<T>) => ({
 const EMPTY_RESULT = [{}];
 
 const toggleFavorite = withId(async (tx, id) => {
-  await markFavorite(tx, id, !(await readMarks(tx, id)).favorite);
+  await setFavorite(tx, id, !(await readMarks(tx, id)).favorite);
   return EMPTY_RESULT;
 });
 
 const toggleArchive = withId(async (tx, id) => {
-  await markArchived(tx, id, !(await readMarks(tx, id)).archived);
+  await setArchived(tx, id, !(await readMarks(tx, id)).archived);
   return EMPTY_RESULT;
 });
 

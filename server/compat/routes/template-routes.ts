@@ -11,7 +11,7 @@ import { listBuiltIn, showBuiltIn } from '../queries/setup/template-queries.ts';
 import { bindRead, type Binding } from '../../routes/binding.ts';
 import { requireBuiltIn } from '../../routes/template-routes.ts';
 
-const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
+const activeTeamId = (context: ReadContext): string => requireTeam(context).teamId;
 
 export const compatTemplateBindings: readonly Binding[] = [
   bindRead(calls['projectTemplates.builtIn'], { run: async () => listBuiltIn() }),
@@ -19,10 +19,12 @@ export const compatTemplateBindings: readonly Binding[] = [
     run: async (_, { params }) => showBuiltIn(requireBuiltIn(params.id)),
   }),
   bindRead(calls['projectTemplates.custom'], {
-    run: (context, { query }) => listCustomTemplates(context, myTeam(context), query.search),
+    run: (context, { query }) => listCustomTemplates(context, activeTeamId(context), query.search),
   }),
-  bindRead(calls['taskTemplates.list'], { run: (context) => listTaskTemplates(context, myTeam(context)) }),
+  bindRead(calls['taskTemplates.list'], {
+    run: (context) => listTaskTemplates(context, activeTeamId(context)),
+  }),
   bindRead(calls['taskTemplates.get'], {
-    run: (context, { params }) => readTaskTemplate(context, myTeam(context), params.id),
+    run: (context, { params }) => readTaskTemplate(context, activeTeamId(context), params.id),
   }),
 ];

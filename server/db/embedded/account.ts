@@ -50,8 +50,8 @@ function mayEnter(info: { mode: number; uid: number; gid: number }, account: Acc
   return (info.mode & 0o001) !== 0;
 }
 
-/** Lets other accounts traverse a folder of ours without listing it. */
-export async function allowPassage(folder: string): Promise<void> {
+/** Lets other accounts traverse a folder of ours, but not list it. */
+export async function allowTraversal(folder: string): Promise<void> {
   const info = await stat(folder);
   if (info.uid === process.getuid?.()) await chmod(folder, (info.mode & 0o777) | 0o011);
 }

@@ -1,5 +1,5 @@
 /**
- * The files of the embedded PostgreSQL: their place, their creation, and the superuser's login. A new cluster is
+ * The files of the embedded PostgreSQL: their location, their creation, and the superuser's login. A new cluster is
  * prepared beside its final place and moved there in one step, so that a crash leaves either no database or a complete
  * one. Must only be used by the holder of the data lock.
  */
@@ -22,7 +22,7 @@ import {
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
-import { allowPassage, canEnter, changeOwner } from './account.ts';
+import { allowTraversal, canEnter, changeOwner } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 export interface Cluster {
@@ -42,7 +42,7 @@ export type ClusterOutcome =
   | Readonly<{ ok: false; message: string }>;
 
 const SUPERUSER = 'holdfast';
-const PLACE = 'postgres';
+const CLUSTER_FOLDER = 'postgres';
 const STAGE_PREFIX = 'postgres.new-';
 const CREDENTIALS = 'holdfast.json';
 /** For data folders inside a private home, which the database's account cannot enter. */
@@ -55,16 +55,16 @@ export async function openCluster(
   account: Account | undefined,
 ): Promise<ClusterOutcome> {
   await removeLeftovers(dataDir);
-  const place = join(dataDir, PLACE);
-  const existing = await realpath(place).catch(() => undefined);
+  const path = join(dataDir, CLUSTER_FOLDER);
+  const existing = await realpath(path).catch(() => undefined);
   const created = existing === undefined;
   if (created) {
     // A dangling link means that the database was stored elsewhere and is gone.
-    await rm(place, { force: true });
+    await rm(path, { force: true });
     const failure = await createCluster(dataDir, binaries, account);
     if (failure !== undefined) return { ok: false, message: failure };
   }
-  const pgdata = await realpath(place);
+  const pgdata = await realpath(path);
   const version = Number.parseInt(await readFile(join(pgdata, 'PG_VERSION'), 'utf8'), 10);
   if (version !== binaries.major) {
     return {
@@ -76,21 +76,21 @@ export async function openCluster(
   if (credentials === undefined) return { ok: false, message: `${join(pgdata, CREDENTIALS)} cannot be read` };
   const owner = await stat(pgdata);
   // Files created under an account of another machine stay with it.
-  const given =
+  const fileOwner =
     account !== undefined && owner.uid !== 0
       ? { name: account.name, uid: owner.uid, gid: owner.gid }
       : account;
-  return { ok: true, cluster: { pgdata, ...credentials, created, account: given } };
+  return { ok: true, cluster: { pgdata, ...credentials, created, account: fileOwner } };
 }
 
 /** Stores the port inside the cluster. */
-export async function rememberPort(cluster: Cluster, port: number): Promise<void> {
+export async function storePort(cluster: Cluster, port: number): Promise<void> {
   await writeCredentials(cluster.pgdata, { password: cluster.password, lastPort: port }, cluster.account);
 }
 
 /** The address of a cluster that another process runs; undefined when there is none. */
 export async function clusterAddress(dataDir: string): Promise<string | undefined> {
-  const credentials = await readCredentials(join(dataDir, PLACE));
+  const credentials = await readCredentials(join(dataDir, CLUSTER_FOLDER));
   if (credentials?.lastPort === undefined) return undefined;
   return addressOf(credentials.password, credentials.lastPort);
 }
@@ -132,11 +132,11 @@ async function createCluster(
     return failure;
   }
   if (reachable) {
-    await rename(data, join(dataDir, PLACE));
+    await rename(data, join(dataDir, CLUSTER_FOLDER));
   } else {
     const folder = join(PUBLIC_HOME, randomBytes(8).toString('hex'));
     await rename(data, folder);
-    await symlink(folder, join(dataDir, PLACE));
+    await symlink(folder, join(dataDir, CLUSTER_FOLDER));
   }
   await rm(stage, { recursive: true, force: true });
   if (!reachable) await rm(marker, { force: true });
@@ -146,7 +146,7 @@ async function createCluster(
 async function makeReachable(dataDir: string, account: Account): Promise<boolean> {
   if (await canEnter(dataDir, account)) return true;
   if (!(await canEnter(join(dataDir, '..'), account))) return false;
-  await allowPassage(dataDir);
+  await allowTraversal(dataDir);
   return canEnter(dataDir, account);
 }
 

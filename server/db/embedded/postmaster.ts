@@ -55,7 +55,7 @@ export async function processesIn(pgdata: string): Promise<number[]> {
 }
 
 /** Whether a postmaster has a process that replays its log; undefined where the platform cannot tell. */
-export async function recovers(pid: number): Promise<boolean | undefined> {
+export async function isRecovering(pid: number): Promise<boolean | undefined> {
   const children = await childrenOf(pid);
   return children?.some(({ title }) => title.startsWith('postgres: startup'));
 }

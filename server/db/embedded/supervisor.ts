@@ -14,10 +14,10 @@ import { databaseAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { findBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
-import { addressOf, databaseEnvironment, identity, openCluster, rememberPort } from './cluster.ts';
+import { addressOf, databaseEnvironment, identity, openCluster, storePort } from './cluster.ts';
 import type { DataLock, LockHolder } from './data-lock.ts';
 import { lockDataFolder } from './data-lock.ts';
-import { isAlive, processesIn, readPidFile, recovers, stopPostmaster, worksIn } from './postmaster.ts';
+import { isAlive, processesIn, readPidFile, isRecovering, stopPostmaster, worksIn } from './postmaster.ts';
 import { watchRecovery } from './watch-recovery.ts';
 
 interface SupervisorLog {
@@ -51,16 +51,16 @@ export interface EmbeddedOptions {
   readonly onLost?: (message: string) => void;
 }
 
-/** How long a start waits for the remains of a killed process. */
-const REMAINS_MS = 15_000;
+/** How long a start waits for orphaned processes to end. */
+const ORPHAN_WAIT_MS = 15_000;
 const START_MS = 60_000;
 /** Timeout where the platform cannot tell whether a recovery is running. */
 const BLIND_START_MS = 600_000;
 /** A database that ran for this long is restarted at once; otherwise the pauses double. */
-const PROVEN_MS = 60_000;
+const STABLE_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 30_000;
-const TAKEN = /Address already in use/;
+const PORT_TAKEN = /Address already in use/;
 const PORT_ATTEMPTS = 8;
 const LOG_LIMIT_BYTES = 10_000_000;
 
@@ -134,33 +134,33 @@ class Postmaster {
 
   /** Returns why it did not start, or undefined. */
   async start(): Promise<string | undefined> {
-    await this.#clearRemains();
+    await this.#stopOrphans();
     rotate(this.#logFile);
     let failure = 'no free port';
-    const deadline = performance.now() + REMAINS_MS;
+    const deadline = performance.now() + ORPHAN_WAIT_MS;
     while (performance.now() < deadline) {
       this.port = await freePort(this.port || this.#cluster.lastPort);
       const outcome = await this.#launch();
       if (outcome === undefined) {
-        await rememberPort(this.#cluster, this.port);
+        await storePort(this.#cluster, this.port);
         return undefined;
       }
       failure = outcome;
       // Another program took the port, or a dying predecessor has not been reaped yet.
-      if (!TAKEN.test(outcome) && !/postmaster\.pid|still in use/.test(outcome)) break;
+      if (!PORT_TAKEN.test(outcome) && !/postmaster\.pid|still in use/.test(outcome)) break;
       await sleep(200);
     }
     return `PostgreSQL did not start: ${failure}`;
   }
 
-  async #clearRemains(): Promise<void> {
+  async #stopOrphans(): Promise<void> {
     const { pgdata } = this.#cluster;
-    const left = await readPidFile(pgdata);
-    if (left !== undefined && (await worksIn(left.pid, pgdata))) {
-      this.#options.log.info({ pid: left.pid }, 'stopping the database that a killed server left running');
-      await stopPostmaster(left.pid);
+    const orphan = await readPidFile(pgdata);
+    if (orphan !== undefined && (await worksIn(orphan.pid, pgdata))) {
+      this.#options.log.info({ pid: orphan.pid }, 'stopping the database that a killed server left running');
+      await stopPostmaster(orphan.pid);
     }
-    const deadline = performance.now() + REMAINS_MS;
+    const deadline = performance.now() + ORPHAN_WAIT_MS;
     while ((await processesIn(pgdata)).length > 0 && performance.now() < deadline) await sleep(50);
     const stale = await readPidFile(pgdata);
     // PostgreSQL itself refuses when the pid in a stale file belongs to another live program.
@@ -204,7 +204,7 @@ class Postmaster {
     while (end.text === undefined && !this.#end.signal.aborted) {
       const file = await readPidFile(pgdata);
       if (file?.pid === child.pid && file?.ready === true) {
-        this.#runs(child, ended);
+        this.#onReady(child, ended);
         return undefined;
       }
       if (!(await mayStillStart(child.pid, performance.now() - launchedAt))) break;
@@ -218,7 +218,7 @@ class Postmaster {
     );
   }
 
-  #runs(child: ChildProcess, ended: Promise<string>): void {
+  #onReady(child: ChildProcess, ended: Promise<string>): void {
     const { pid } = child;
     if (pid === undefined) return;
     this.#child = child;
@@ -226,7 +226,7 @@ class Postmaster {
     const watch = watchRecovery(addressOf(this.#cluster.password, this.port), pid, async () => {
       this.#options.log.error(
         { pid, log: this.#logFile },
-        'the database waits for a recovery that nobody does',
+        'the database waits for a recovery that no process performs',
       );
       await stopPostmaster(pid, 1_000);
     });
@@ -247,18 +247,18 @@ class Postmaster {
   /** Retries until it runs: a full or broken disk may recover at any time. */
   async #restart(): Promise<void> {
     const { log, onLost } = this.#options;
-    if (performance.now() - this.#readyAt > PROVEN_MS) this.#attempts = 0;
+    if (performance.now() - this.#readyAt > STABLE_MS) this.#attempts = 0;
     while (!this.#end.signal.aborted) {
       await this.#pause();
       // The disk may refuse this program's writes too, e.g. its log.
-      const failure = await this.#clearRemains()
+      const failure = await this.#stopOrphans()
         .then(() => this.#launch())
         .catch(String);
       if (failure === undefined) return log.info({ pid: this.pid }, 'the database runs again');
       if (this.#end.signal.aborted) return;
       log.error({ reason: failure, log: this.#logFile }, 'the database does not come back yet');
       // All connections use this port, so a database on another one would be useless.
-      if (this.#attempts > PORT_ATTEMPTS && TAKEN.test(failure))
+      if (this.#attempts > PORT_ATTEMPTS && PORT_TAKEN.test(failure))
         onLost?.(`PostgreSQL did not come back on port ${this.port}: ${failure}`);
     }
   }
@@ -284,12 +284,13 @@ class Postmaster {
 /** Replaying a long log takes time; a start without any activity is given up. */
 async function mayStillStart(pid: number | undefined, passedMs: number): Promise<boolean> {
   if (passedMs < START_MS || pid === undefined) return true;
-  return (await recovers(pid)) ?? passedMs < BLIND_START_MS;
+  return (await isRecovering(pid)) ?? passedMs < BLIND_START_MS;
 }
 
 /** A free loopback port, preferably the given one. */
-async function freePort(wished: number | undefined): Promise<number> {
-  if (wished !== undefined && wished > 0 && (await listenOnce(wished)) !== undefined) return wished;
+async function freePort(preferred: number | undefined): Promise<number> {
+  if (preferred !== undefined && preferred > 0 && (await listenOnce(preferred)) !== undefined)
+    return preferred;
   return (await listenOnce(0)) ?? 0;
 }
 

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { recovers } from './postmaster.ts';
+import { isRecovering } from './postmaster.ts';
 
 const CANNOT_CONNECT_NOW = '57P03';
 const PROBE_MS = 3_000;
@@ -24,11 +24,11 @@ export function watchRecovery(url: string, pid: number, onStuck: () => Promise<v
 async function watch(url: string, pid: number, signal: AbortSignal): Promise<boolean> {
   let since: number | null = null;
   while (await pause(signal)) {
-    const recovering = (await refuses(url)) ? await recovers(pid) : true;
+    const recovering = (await refusesConnections(url)) ? await isRecovering(pid) : true;
     if (recovering === true) since = null;
     else since ??= performance.now();
-    const patience = recovering === undefined ? BLIND_STUCK_AFTER_MS : STUCK_AFTER_MS;
-    if (since !== null && performance.now() - since >= patience) return !signal.aborted;
+    const timeoutMs = recovering === undefined ? BLIND_STUCK_AFTER_MS : STUCK_AFTER_MS;
+    if (since !== null && performance.now() - since >= timeoutMs) return !signal.aborted;
   }
   return false;
 }
@@ -40,7 +40,7 @@ async function pause(signal: AbortSignal): Promise<boolean> {
 }
 
 /** Whether it runs and refuses connections. Any other failure says nothing about a recovery. */
-async function refuses(url: string): Promise<boolean> {
+async function refusesConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
   client.on('error', () => undefined);
   try {

@@ -12,15 +12,15 @@ import type { Tables } from '../../db/tables.ts';
 import type { RowLoader } from './row-loader.ts';
 import { tableRows } from './table-rows.ts';
 
-type Stored = Omit<Row<'task'>, FieldsWhere<typeof taskFields, 'column'>>;
+type StoredTask = Omit<Row<'task'>, FieldsWhere<typeof taskFields, 'column'>>;
 
 /** Up to this many tasks, one query is faster than five, whatever its plan. */
-const FEW = 50;
+const FEW_TASKS = 50;
 
 const COLUMNS = selectList(taskFields);
 
 export const taskRows: RowLoader<'task'> = (db, projectId, ids) =>
-  ids.length > FEW ? manyTaskRows(db, projectId, ids) : fewTaskRows(db, projectId, ids);
+  ids.length > FEW_TASKS ? manyTaskRows(db, projectId, ids) : fewTaskRows(db, projectId, ids);
 
 /** The rows of a poke: other people's screens wait for them. */
 async function fewTaskRows(
@@ -47,18 +47,18 @@ async function fewTaskRows(
  * tables have no statistics yet, and its time grows quadratically with the number of tasks.
  */
 const manyTaskRows: RowLoader<'task'> = async (db, projectId, ids) => {
-  const found = await sql<Stored>`
+  const found = await sql<StoredTask>`
     select ${COLUMNS} from tasks where project_id = ${projectId} and id = any(${ids}::uuid[])`.execute(db);
   const of = sql`where project_id = ${projectId} and task_id = any(${ids}::uuid[])`;
-  const assignees = await lists(
+  const assignees = await idsByTask(
     db,
     sql`select task_id as task, team_member_id as other from task_assignees ${of} order by created_at, team_member_id`,
   );
-  const labels = await lists(
+  const labels = await idsByTask(
     db,
     sql`select task_id as task, label_id as other from task_labels ${of} order by label_id`,
   );
-  const subscribers = await lists(
+  const subscribers = await idsByTask(
     db,
     sql`select task_id as task, team_member_id as other from task_subscribers ${of} order by team_member_id`,
   );
@@ -66,9 +66,9 @@ const manyTaskRows: RowLoader<'task'> = async (db, projectId, ids) => {
     select task_id as task, column_id as column, value from custom_values ${of}`.execute(db);
   const valuesOf = new Map<string, Record<string, unknown>>();
   for (const { task, column, value } of values.rows) {
-    const known = valuesOf.get(task) ?? {};
-    known[column] = value;
-    valuesOf.set(task, known);
+    const taskValues = valuesOf.get(task) ?? {};
+    taskValues[column] = value;
+    valuesOf.set(task, taskValues);
   }
   return found.rows.map((row) =>
     Object.assign(row, {
@@ -80,7 +80,7 @@ const manyTaskRows: RowLoader<'task'> = async (db, projectId, ids) => {
   );
 };
 
-async function lists(
+async function idsByTask(
   db: Kysely<Tables>,
   query: RawBuilder<{ task: string; other: string }>,
 ): Promise<Map<string, string[]>> {

@@ -1,6 +1,6 @@
 /**
  * Rows of the scope `team:{id}`: what every active member of a team sees. Every query names the team.
- * The owner is whoever the team names, whatever the member row says.
+ * The owner is `teams.owner_id`, whatever the role of the member row.
  */
 import { sql } from 'kysely';
 import type { Row } from '../../../contract/entities/index.ts';

@@ -1,4 +1,4 @@
-/** What a sign-in needs to know about an address. Runs as the database's owner; nothing else may read credentials. */
+/** The credentials of an address, for the sign-in. Runs as the database's owner; nothing else may read credentials. */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 

@@ -31,7 +31,7 @@ export interface BillingAccount {
 }
 
 /** Error: `plans_not_sold`. */
-export function requireSelling({ payments }: Pick<ReadContext, 'payments'>): BillingServices {
+export function requireBilling({ payments }: Pick<ReadContext, 'payments'>): BillingServices {
   if (payments === null) throw new AppError('plans_not_sold');
   return payments;
 }
@@ -41,7 +41,7 @@ export async function billingAccount(
   context: ReadContext,
   teamId = requireTeam(context).teamId,
 ): Promise<BillingAccount> {
-  requireSelling(context);
+  requireBilling(context);
   const row = await context.db
     .selectFrom('teams as t')
     .innerJoin('organizations as o', 'o.id', 't.organization_id')
@@ -85,7 +85,7 @@ export async function billingAccount(
   };
 }
 
-/** The one that runs, else the one that ended last. */
+/** The active subscription, else the one that ended last. */
 async function currentSubscription(
   { db }: ReadContext,
   organizationId: string,

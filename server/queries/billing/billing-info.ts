@@ -65,7 +65,7 @@ export async function readBillingInfo(context: ReadContext): Promise<Info> {
   };
 }
 
-/** Numbers for clients that know no smallest unit: per user, by the year where it is paid so. */
+/** Prices for clients without minor units: per user, for the year with a yearly plan. */
 function legacyPrice(running: SubscriptionRecord | null) {
   if (running === null) return { unit_price: null };
   const { unitMinor: minor, currency, period } = running;
@@ -102,7 +102,7 @@ function methodOf(payments: readonly PaymentRecord[]): string | null {
   return payments.find((payment) => payment.state === 'paid' && payment.method !== null)?.method ?? null;
 }
 
-/** In the words of other clients; our own page writes them itself. */
+/** Texts for other clients; our own page has its own. */
 function expiryWords(day: string | null, today: string): string {
   if (day === null) return '';
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);

@@ -9,11 +9,11 @@ import { FREE_MEMBERS, FREE_PROJECTS, FREE_STORAGE_MB } from '../../../contract/
 import type { Price } from '../../billing/provider.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { ReadContext } from '../../db/transaction.ts';
-import { billingAccount, requireSelling } from './billing-account.ts';
+import { billingAccount, requireBilling } from './billing-account.ts';
 
-/** By name, in the language of the person who asks. */
+/** By name, in the language of the caller. */
 export async function listCountries(context: ReadContext): Promise<CallAnswer<'billing.countries'>> {
-  requireSelling(context);
+  requireBilling(context);
   const person = await context.db
     .selectFrom('users')
     .select('language')

@@ -24,7 +24,7 @@ export async function readPayments({ db }: ReadContext, organizationId: string):
     .sort((a, b) => b.billedAt.localeCompare(a.billedAt) || b.occurredAt.localeCompare(a.occurredAt));
 }
 
-/** Error: `not_found` for a payment of others. */
+/** Error: `not_found` for a payment of another organization. */
 export async function requirePayment(context: ReadContext, id: string): Promise<PaymentRecord> {
   const { organizationId } = await billingAccount(context);
   const found = (await readPayments(context, organizationId)).find((payment) => payment.id === id);

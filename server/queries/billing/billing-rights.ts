@@ -1,4 +1,4 @@
-/** What an organization may do with its plan now, by its licence and its subscription. Pure; the page shows it, the server asks again. */
+/** Billing actions that licence and subscription allow now. Pure; used for the page, and checked again by the server. */
 import { MAX_CODE_MEMBERS } from '../../../contract/rules/plan-limits.ts';
 import type { BillingAccount } from './billing-account.ts';
 

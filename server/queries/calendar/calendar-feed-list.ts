@@ -1,4 +1,4 @@
-/** The calendar feeds of the caller, without their secrets. A feed of a project they may not see any more is not named. */
+/** The calendar feeds of the caller, without their secrets. Feeds of projects they cannot see any more have no name. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { ReadContext } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-/** Whose feed a secret opens. Asked before anybody is known, so as the owner of the database; never: what the feed says. */
+/** Finds a calendar feed by its secret. Runs as the database's owner, because there is no actor yet. Never reads its content. */
 import type { Kysely } from 'kysely';
 import { hashToken } from '../../auth/session-store.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,16 +8,16 @@ import { loadActor } from '../../policies/actor.ts';
 export interface Feed {
   readonly id: string;
   readonly projectId: string | null;
-  /** Its maker, as they are now. */
+  /** Its creator, with their current name and language. */
   readonly actor: Actor;
   readonly language: string | null;
 }
 
 const SECRET = /^([\w-]{43})(?:\.ics)?$/;
 
-/** The feed with that secret, unless the account of its maker is closed or about to be. */
-export async function feedBySecret(db: Kysely<Tables>, given: string): Promise<Feed | undefined> {
-  const token = SECRET.exec(given)?.[1];
+/** The feed with that secret, unless the account of its creator is closed. */
+export async function feedBySecret(db: Kysely<Tables>, secret: string): Promise<Feed | undefined> {
+  const token = SECRET.exec(secret)?.[1];
   if (token === undefined) return undefined;
   const row = await db
     .selectFrom('calendar_feeds as f')

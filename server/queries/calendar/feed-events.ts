@@ -11,16 +11,16 @@ import { requireProject, visibleProjectIds } from '../../policies/project-access
 
 /** Tasks that ended longer ago are left out. */
 const DAYS_BACK = 366;
-const MOST = 5_000;
+const MAX_EVENTS = 5_000;
 /** A recurring holiday is written for the years around this one. */
 const YEARS = [-1, 0, 1, 2];
 
-export interface FeedPlace {
-  /** Null: the tasks of the maker. */
+export interface FeedSource {
+  /** Null: the tasks of the feed's creator. */
   readonly projectId: string | null;
   /** The address of this server, for links. */
   readonly origin: string;
-  /** What a day off is called; of somebody by name in a project. */
+  /** Title of time off; in a project with the person's name. */
   readonly away: (name: string | null) => string;
 }
 
@@ -43,15 +43,15 @@ interface TaskRow {
   readonly done: boolean;
 }
 
-/** Error: `not_found` when the maker may not see the project any more. */
-export async function feedContent(context: ReadContext, place: FeedPlace): Promise<FeedContent> {
-  const access = place.projectId === null ? null : await requireProject(context, place.projectId);
+/** Error: `not_found` when the creator cannot see the project any more. */
+export async function feedContent(context: ReadContext, source: FeedSource): Promise<FeedContent> {
+  const access = source.projectId === null ? null : await requireProject(context, source.projectId);
   const project = access && (await projectName(context, access.projectId));
   const teamIds = access ? [access.teamId] : context.actor.memberships.map(({ teamId }) => teamId);
-  const tasks = await tasksOf(context, place.projectId);
+  const tasks = await tasksOf(context, source.projectId);
   const holidays = await holidaysOf(context, teamIds);
-  const away = await timeOffOf(context, place);
-  return { name: project, events: [...tasks.map((task) => taskEvent(task, place)), ...holidays, ...away] };
+  const away = await timeOffOf(context, source);
+  return { name: project, events: [...tasks.map((task) => taskEvent(task, source)), ...holidays, ...away] };
 }
 
 async function projectName({ db }: ReadContext, id: string): Promise<string> {
@@ -65,23 +65,23 @@ async function projectName({ db }: ReadContext, id: string): Promise<string> {
 
 async function tasksOf(context: ReadContext, projectId: string | null): Promise<TaskRow[]> {
   const projectIds = projectId === null ? await visibleProjectIds(context) : [projectId];
-  const mine = context.actor.memberships.map((one) => one.teamMemberId);
+  const memberIds = context.actor.memberships.map((one) => one.teamMemberId);
   const since = addDays(context.now.slice(0, 10), -DAYS_BACK);
-  const whose =
+  const owner =
     projectId === null
-      ? sql`and exists (select from task_assignees a where a.task_id = t.id and a.team_member_id = any(${mine}::uuid[]))`
+      ? sql`and exists (select from task_assignees a where a.task_id = t.id and a.team_member_id = any(${memberIds}::uuid[]))`
       : sql``;
   const found = await sql<TaskRow>`
     select t.id, t.name, t.project_id, p.name as project_name, t.start_date, t.end_date, t.due_time, t.milestone, t.updated_at,
       s.category_id = ${DONE_CATEGORY_ID} as done
     from tasks t join projects p on p.id = t.project_id join statuses s on s.id = t.status_id
     where t.project_id = any(${projectIds}::uuid[]) and not t.archived
-      and coalesce(t.end_date, t.start_date) >= ${since} ${whose}
-    order by coalesce(t.end_date, t.start_date) desc, t.id limit ${MOST}`.execute(context.db);
+      and coalesce(t.end_date, t.start_date) >= ${since} ${owner}
+    order by coalesce(t.end_date, t.start_date) desc, t.id limit ${MAX_EVENTS}`.execute(context.db);
   return found.rows;
 }
 
-function taskEvent(task: TaskRow, { projectId, origin }: FeedPlace): CalendarEvent {
+function taskEvent(task: TaskRow, { projectId, origin }: FeedSource): CalendarEvent {
   const last = task.end_date ?? task.start_date ?? '';
   const first = task.milestone ? last : (task.start_date ?? last);
   return {
@@ -126,18 +126,18 @@ interface AwayRow {
   readonly created_at: string;
 }
 
-/** Of the maker, with the reason; of the members of a project, without it. */
-async function timeOffOf(context: ReadContext, { projectId, away }: FeedPlace): Promise<CalendarEvent[]> {
-  const mine = context.actor.memberships.map((one) => one.teamMemberId);
-  const whose =
+/** Time off of the creator, with the reason; of a project's members, without it. */
+async function timeOffOf(context: ReadContext, { projectId, away }: FeedSource): Promise<CalendarEvent[]> {
+  const memberIds = context.actor.memberships.map((one) => one.teamMemberId);
+  const owner =
     projectId === null
-      ? sql`o.team_member_id = any(${mine}::uuid[])`
+      ? sql`o.team_member_id = any(${memberIds}::uuid[])`
       : sql`exists (select from project_members m where m.project_id = ${projectId} and m.team_member_id = o.team_member_id)`;
   const found = await sql<AwayRow>`
     select o.id, o.start_date, o.end_date, o.reason, coalesce(u.name, m.invited_name, '') as name, o.created_at
     from time_off o join team_members m on m.id = o.team_member_id left join users u on u.id = m.user_id
-    where ${whose} and o.end_date >= ${addDays(context.now.slice(0, 10), -DAYS_BACK)}
-    order by o.start_date, o.id limit ${MOST}`.execute(context.db);
+    where ${owner} and o.end_date >= ${addDays(context.now.slice(0, 10), -DAYS_BACK)}
+    order by o.start_date, o.id limit ${MAX_EVENTS}`.execute(context.db);
   return found.rows.map((row) => ({
     uid: `away-${row.id}@holdfast`,
     title: projectId === null ? [away(null), row.reason].filter(Boolean).join(': ') : away(row.name),

@@ -1,4 +1,4 @@
-/** How much room the files of an organization take, and may take. */
+/** Storage used by the files of an organization, and its limit. */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { fileSizeLimit, storageLimit } from '../../../contract/rules/file-rules.ts';
@@ -9,7 +9,7 @@ export interface StorageUse {
   readonly used: number;
   /** Null where the plan does not count them. */
   readonly limit: number | null;
-  /** Bytes one file may have. */
+  /** Maximum bytes of one file. */
   readonly largest: number;
 }
 

@@ -1,4 +1,4 @@
-/** Pictures of people and logos of organizations, as they are stored. Row-level security decides who sees one. */
+/** Pictures of people and logos of organizations, as they are stored. Row-level security decides who may see one. */
 import type { ReadContext } from '../../db/transaction.ts';
 
 interface Picture {

@@ -1,13 +1,13 @@
 /** Lists and counts the notifications of the caller (account notes 8.1), over all their teams. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
-import { notSnoozedAt } from '../../db/awake.ts';
+import { notSnoozedAt } from '../../db/not-snoozed.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 type Listed = CallAnswer<'notifications.list'>[number];
 
 const LISTED = 100;
-/** The notes call it a meaningless constant; other clients may read it. */
+/** A constant that other clients may read. */
 const TEAM_COLOR = '#154c9b';
 
 const WHICH = {
@@ -36,7 +36,7 @@ export async function listNotifications(
   }));
 }
 
-/** Unread notifications that are awake, and invitations that wait. */
+/** Unread notifications that are not snoozed, and pending invitations. */
 export async function countUnread({ db, actor, now }: ReadContext): Promise<number> {
   const found = await sql<{ count: number }>`
     select (select count(*) from notifications where user_id = ${actor.userId} and ${WHICH.Unread(now)})::int

@@ -1,4 +1,4 @@
-/** What a call is about, in words of the moment: the name of the row that its id leads to, or the name it is given. */
+/** The target of an audited call: the current name of the row that its id references, or the name in its input. */
 import { sql } from 'kysely';
 import type { ReadContext } from '../../db/transaction.ts';
 
@@ -13,7 +13,7 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** Where the names of an area's rows are. */
+/** Tables with the names of an area's rows. */
 const TABLES: Readonly<Record<string, string>> = {
   teams: 'teams',
   settings: 'teams',
@@ -31,7 +31,7 @@ const textOf = (from: unknown, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Never fails: a row that is not there has no name. */
+/** Never fails: a missing row has no name. */
 export async function describeTarget(
   context: ReadContext,
   call: string,
@@ -41,13 +41,13 @@ export async function describeTarget(
   const first = (field: string): string | undefined =>
     textOf(params, field) ?? textOf(body, field) ?? textOf(query, field);
   const id = first('id') ?? first('project_id') ?? first('projectId');
-  const known = id === undefined ? undefined : await nameOf(context, area, id);
-  // An id that leads to nothing yet is the client's choice for a new row, and says nothing.
-  const targetId = known === undefined ? textOf(params, 'id') : id;
+  const existingName = id === undefined ? undefined : await nameOf(context, area, id);
+  // An id without a row was chosen by the client for a new row.
+  const targetId = existingName === undefined ? textOf(params, 'id') : id;
   const emails: unknown =
     typeof body === 'object' && body !== null && 'emails' in body ? body.emails : undefined;
-  const given = Array.isArray(emails) ? emails.join(', ') : first('email');
-  const targetName = known ?? first('name') ?? given;
+  const inputName = Array.isArray(emails) ? emails.join(', ') : first('email');
+  const targetName = existingName ?? first('name') ?? inputName;
   return {
     ...(targetId !== undefined && { targetId }),
     ...(targetName !== undefined && { targetName }),

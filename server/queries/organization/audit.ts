@@ -84,7 +84,7 @@ export async function listAudit(organization: Organization, query: Query): Promi
   };
 }
 
-/** What a file of the log holds. */
+/** The rows of an exported file. */
 export async function auditRows(organization: Organization, filter: Filter): Promise<AuditRow[]> {
   return rowsOf(organization, await matching(organization, filter), { size: MAX_FILE, start: 0 });
 }

@@ -1,4 +1,4 @@
-/** When people of the organization last did something, and on how many devices they are signed in. */
+/** Last activity of the organization's people, and the number of their signed-in devices. */
 import { sql } from 'kysely';
 import type { ReadContext } from '../../db/transaction.ts';
 
@@ -6,7 +6,7 @@ export interface LastUse {
   readonly devices: number;
   /** Last logged work or change; null for nothing so far. */
   readonly last_logged: string | null;
-  /** That, or the last use of a device. */
+  /** The same, or the last use of a device if that is later. */
   readonly last_active: string | null;
 }
 

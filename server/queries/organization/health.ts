@@ -1,4 +1,4 @@
-/** How the installation is and what it did for the organization (decision D277). Never: a figure about anybody else. */
+/** Health of the installation, and figures of the organization (decision D277). Never figures of others. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { Organization } from '../../policies/organization.ts';
@@ -8,7 +8,7 @@ type Health = CallAnswer<'organization.health'>;
 type Mails = Health['mails'];
 
 const DAY_MS = 86_400_000;
-/** Mails wait a moment for the job that sends them. */
+/** Mails queued for longer than this are counted as delayed. */
 const WAITING_MS = 900_000;
 
 export async function readHealth({ context, teamId, teamIds }: Organization): Promise<Health> {
@@ -20,7 +20,7 @@ export async function readHealth({ context, teamId, teamIds }: Organization): Pr
     at: context.now,
     parts: [...parts, { part: 'mail', state: mailState(mails, context.now) }],
     served,
-    // Whoever asks has a page open, also before its socket is.
+    // The caller has a page open, even if its socket is not connected yet.
     online: new Set([context.actor.userId, ...online.flatMap((people) => [...people])]).size,
     mails,
     storage: { used, limit },

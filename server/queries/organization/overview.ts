@@ -1,4 +1,4 @@
-/** What the overview of the admin center shows: the organization, its admins, the room its files take (account notes 11). */
+/** The overview of the admin center: the organization, its admins, its storage (account notes 11). */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { Organization } from '../../policies/organization.ts';
@@ -9,8 +9,8 @@ type Overview = CallAnswer<'organization.get'>;
 type Admins = CallAnswer<'organization.admins'>;
 type Storage = CallAnswer<'organization.storage'>;
 
-/** Projects that are named one by one. */
-const NAMED = 3;
+/** Projects that are listed individually. */
+const TOP_PROJECTS = 3;
 
 export async function readOrganization({ id, context, teamIds }: Organization): Promise<Overview> {
   const found = await sql<Omit<Overview, 'teams' | 'hours_per_day'> & { hours_per_day: string }>`
@@ -51,8 +51,8 @@ export async function readStorage({ context, teamId, teamIds }: Organization): P
     select p.id, p.name, p.color_code, sum(a.size)::bigint as bytes
     from attachments a join projects p on p.id = a.project_id
     where a.team_id = any(${teamIds}::uuid[]) group by p.id order by bytes desc, p.name`.execute(context.db);
-  const largest = found.rows.slice(0, NAMED);
+  const largest = found.rows.slice(0, TOP_PROJECTS);
   const rest = found.rows.length - largest.length;
-  const named = largest.reduce((sum, { bytes }) => sum + bytes, 0);
-  return { used, limit, largest, others: { projects: rest, bytes: Math.max(0, used - named) } };
+  const topBytes = largest.reduce((sum, { bytes }) => sum + bytes, 0);
+  return { used, limit, largest, others: { projects: rest, bytes: Math.max(0, used - topBytes) } };
 }

@@ -6,7 +6,7 @@ import type { Organization } from '../../policies/organization.ts';
 type Projects = CallAnswer<'organization.projects'>;
 type Query = CallQuery<'organization.projects'>;
 
-/** Archived is what every active member of its team has put aside. */
+/** A project is archived when every active member of its team has archived it. */
 export async function listOrganizationProjects(
   { context, teamIds }: Organization,
   query: Query,
@@ -19,8 +19,8 @@ export async function listOrganizationProjects(
         and not exists (select from project_prefs x where x.project_id = p.id and x.user_id = m.user_id and x.archived)) as archived
     from projects p join teams t on t.id = p.team_id
     where p.team_id = any(${teamIds}::uuid[]) order by lower(p.name), p.id`.execute(context.db);
-  const wanted = query.search.toLowerCase();
-  const matching = found.rows.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const search = query.search.toLowerCase();
+  const matching = found.rows.filter(({ name }) => name.toLowerCase().includes(search));
   if (query.order === 'desc') matching.reverse();
   const start = (query.index - 1) * query.size;
   return { total: matching.length, data: matching.slice(start, start + query.size) };

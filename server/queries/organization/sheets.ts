@@ -1,16 +1,16 @@
-/** People and audit log of an organization as tables for a spreadsheet. Owns what stands where, not the file format. */
+/** People and audit log of an organization as tables for a spreadsheet. Owns columns and rows, not the file format. */
 import { DateTime } from 'luxon';
 import type { ReadContext } from '../../db/transaction.ts';
 import type { ReportTable } from '../../files/report-file.ts';
 import { ROLE_NAMES } from '../teams/role-names.ts';
 import type { AuditRow } from './audit.ts';
 import type { OrganizationUser } from './users.ts';
-import { knownZone } from '../../text/known-zone.ts';
+import { zoneOrUtc } from '../../text/zone-or-utc.ts';
 
-/** `2026-11-24 09:12:30` in the zone of whoever asks. */
+/** `2026-11-24 09:12:30` in the zone of the caller. */
 function when({ actor }: ReadContext, instant: string | null): string {
   if (instant === null) return '';
-  return DateTime.fromISO(instant, { zone: knownZone(actor.timezone) }).toFormat('yyyy-MM-dd HH:mm:ss');
+  return DateTime.fromISO(instant, { zone: zoneOrUtc(actor.timezone) }).toFormat('yyyy-MM-dd HH:mm:ss');
 }
 
 export function usersTable(context: ReadContext, users: readonly OrganizationUser[]): ReportTable {

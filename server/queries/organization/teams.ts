@@ -52,9 +52,9 @@ async function allTeams({ context, teamIds }: Organization): Promise<TeamRow[]> 
  * where the first one ended (the notes' own offset would never show one team).
  */
 export async function listOrganizationTeams(organization: Organization, query: Query): Promise<Teams> {
-  const wanted = query.search.toLowerCase();
+  const search = query.search.toLowerCase();
   const teams = await allTeams(organization);
-  const matching = teams.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const matching = teams.filter(({ name }) => name.toLowerCase().includes(search));
   const sorted = query.order === 'desc' ? matching.toReversed() : matching;
   const others = sorted.filter(({ id }) => id !== organization.teamId);
   const { index, size } = query;
@@ -68,7 +68,7 @@ export async function listOrganizationTeams(organization: Organization, query: Q
   };
 }
 
-/** Owner first, then by name. Error: `not_found` for a team of nobody or of another organization. */
+/** Owner first, then by name. Error: `not_found` for a team of another organization. */
 export async function readOrganizationTeam(organization: Organization, teamId: string): Promise<Team> {
   const { context, teamIds } = organization;
   if (!teamIds.includes(teamId)) throw new AppError('not_found');
@@ -97,12 +97,12 @@ export async function readOrganizationTeam(organization: Organization, teamId: s
     members_count: members.length,
     team_members: members,
     names: namesOf(members),
-    holds: await holdsOf(organization, teamId),
+    holds: await contentsOf(organization, teamId),
     working: await workingIn(organization, teamId),
   };
 }
 
-async function holdsOf({ context }: Organization, teamId: string): Promise<Team['holds']> {
+async function contentsOf({ context }: Organization, teamId: string): Promise<Team['holds']> {
   const found = await sql<{ projects: number; tasks: number; files: number; seconds: string }>`
     select (select count(*)::int from projects where team_id = ${teamId}) as projects,
       (select count(*)::int from tasks where team_id = ${teamId}) as tasks,
@@ -114,7 +114,7 @@ async function holdsOf({ context }: Organization, teamId: string): Promise<Team[
   return { projects, tasks, files, hours: Math.round(Number(seconds) / 360) / 10 };
 }
 
-/** Active members who have the team as the one they work in. */
+/** Active members whose active team it is. */
 export async function workingIn(
   { context }: Pick<Organization, 'context'>,
   teamId: string,

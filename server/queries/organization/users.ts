@@ -7,9 +7,9 @@ import { lastUses } from './devices.ts';
 type Users = CallAnswer<'organization.users'>;
 export type OrganizationUser = Users['data'][number];
 type Query = CallQuery<'organization.users'>;
-type Place = OrganizationUser['teams'][number];
+type TeamMembership = OrganizationUser['teams'][number];
 
-interface MemberRow extends Place {
+interface MemberRow extends TeamMembership {
   readonly user_id: string | null;
   readonly email: string;
   readonly person: string | null;
@@ -19,7 +19,7 @@ interface MemberRow extends Place {
 }
 
 /** Rows that lost their invitation have no address and are left out. */
-async function places({ context, teamIds }: Organization): Promise<MemberRow[]> {
+async function memberRows({ context, teamIds }: Organization): Promise<MemberRow[]> {
   const found = await sql<MemberRow>`
     select m.id as member_id, m.user_id, lower(coalesce(u.email, m.invited_email)) as email, coalesce(u.name, m.invited_name) as person,
       u.avatar_url, t.id as team_id, t.name, case when t.owner_id = m.user_id then 'owner' else m.role end as role, m.active,
@@ -39,7 +39,7 @@ function stateOf(rows: readonly MemberRow[]): OrganizationUser['state'] {
 
 /** Everybody, by address. */
 export async function allUsers(organization: Organization): Promise<OrganizationUser[]> {
-  const byAddress = Map.groupBy(await places(organization), (row) => row.email);
+  const byAddress = Map.groupBy(await memberRows(organization), (row) => row.email);
   const accounts = [...byAddress.values()].flatMap((rows) => rows.find((row) => row.user_id)?.user_id ?? []);
   const uses = await lastUses(organization.context, accounts);
   return [...byAddress].map(([email, rows]) => {
@@ -75,14 +75,14 @@ export async function allUsers(organization: Organization): Promise<Organization
 
 /** `total` counts what matches the search in name or address. */
 export async function listUsers(organization: Organization, query: Query): Promise<Users> {
-  const wanted = query.search.toLowerCase();
+  const search = query.search.toLowerCase();
   const users = (await allUsers(organization)).filter(({ name, email }) =>
-    `${name ?? ''} ${email}`.toLowerCase().includes(wanted),
+    `${name ?? ''} ${email}`.toLowerCase().includes(search),
   );
   const value = (user: OrganizationUser): string =>
     query.field === 'name' ? (user.name ?? '').toLowerCase() : user.email;
-  const sign = query.order === 'desc' ? -1 : 1;
-  users.sort((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : 0));
+  const direction = query.order === 'desc' ? -1 : 1;
+  users.sort((a, b) => (value(a) < value(b) ? -direction : value(a) > value(b) ? direction : 0));
   const start = (query.index - 1) * query.size;
   return { total: users.length, data: users.slice(start, start + query.size) };
 }

@@ -1,12 +1,12 @@
-/** Whether a team has a project of this id, so that a repeated call makes no second one. */
+/** Whether a team has a project of this id, so that a repeated call is idempotent. */
 import type { ReadContext } from '../../db/transaction.ts';
 
 export async function hasProject({ db }: ReadContext, teamId: string, id: string): Promise<boolean> {
-  const known = await db
+  const existing = await db
     .selectFrom('projects')
     .select('id')
     .where('id', '=', id)
     .where('team_id', '=', teamId)
     .executeTakeFirst();
-  return known !== undefined;
+  return existing !== undefined;
 }

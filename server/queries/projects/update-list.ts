@@ -26,7 +26,7 @@ interface Person {
   readonly email: string | null;
 }
 
-/** Oldest first; with `id` that one alone. */
+/** Oldest first; with `id` only that one. */
 export async function listUpdates({ db }: ReadContext, projectId: string, id?: string): Promise<Answer> {
   const found = await sql<StoredUpdate>`
     select ${COLUMNS}, u.name, u.avatar_url

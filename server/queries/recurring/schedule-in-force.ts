@@ -1,8 +1,8 @@
-/** Finds how a task repeats, for whoever shows or changes it. Owns no rule. */
+/** Finds active recurring schedules. Owns no rule. */
 import { AppError } from '../../../contract/errors.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
-/** The schedule in force, with the tasks that carry it; `not_found` when it is stopped or nothing carries it. */
+/** The active schedule with its tasks; `not_found` when it is stopped or has none. */
 export async function requireSchedule({ db }: ReadContext, id: string) {
   const schedule = await db
     .selectFrom('recurring_schedules')

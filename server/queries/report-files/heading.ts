@@ -1,21 +1,21 @@
-/** What stands above the table of a file (reporting 8.1), and what the file is called. */
+/** Heading and name of a report file (reporting 8.1). */
 import { DateTime } from 'luxon';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
 import { isBlank, trimBy } from '../../../contract/rules/trim-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
-import { knownZone } from '../../text/known-zone.ts';
+import { zoneOrUtc } from '../../text/zone-or-utc.ts';
 
-/** Whose account is gone left time without a name. */
+/** Time of removed accounts has no name. */
 export const nameOrFormer = (name: string): string => (name === '' ? 'Former member' : name);
 
-/** `Apr-27-2026`, by the caller's calendar and in English, as clients of other makes expect it. */
+/** `Apr-27-2026`, in the caller's time zone and in English, as other clients expect. */
 export function exportDay({ now, actor }: ReadContext): string {
-  return DateTime.fromISO(now, { zone: knownZone(actor.timezone) })
+  return DateTime.fromISO(now, { zone: zoneOrUtc(actor.timezone) })
     .setLocale('en-US')
     .toFormat('MMM-dd-yyyy');
 }
 
-/** Signs that file names cannot have become `-`. */
+/** Characters that file names cannot have become `-`. */
 export function fileName(text: string): string {
   const safe = text
     .toWellFormed()
@@ -27,7 +27,7 @@ export function fileName(text: string): string {
 
 /** Title, day, and the days the file covers, where it covers some. */
 export function headingOf(context: ReadContext, title: string, range?: DayRange | null): string[] {
-  const made = `Exported on : ${exportDay(context)}`;
-  if (range === undefined) return [title, made];
-  return [title, made, `From : ${range?.from ?? '-'} To : ${range?.to ?? '-'}`];
+  const exported = `Exported on : ${exportDay(context)}`;
+  if (range === undefined) return [title, exported];
+  return [title, exported, `From : ${range?.from ?? '-'} To : ${range?.to ?? '-'}`];
 }

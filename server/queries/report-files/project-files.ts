@@ -51,8 +51,8 @@ function daysCell(row: ReportProject): string | number | null {
 function updateCell({ update }: ReportProject): string | null {
   const [newest] = update;
   if (newest === undefined) return null;
-  return newest.content.replaceAll(/\{(\d+)\}/g, (sign, place: string) => {
-    const person = newest.mentions[Number(place)];
+  return newest.content.replaceAll(/\{(\d+)\}/g, (sign, index: string) => {
+    const person = newest.mentions[Number(index)];
     return person === undefined ? sign : `@${person.user_name}`;
   });
 }

@@ -5,20 +5,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadContext } from '../../db/transaction.ts';
 
-const AT_ONCE = 1_000;
+const BATCH = 1_000;
 
 export async function* rowsOf<Row>(
   { db }: Pick<ReadContext, 'db'>,
   query: RawBuilder<unknown>,
 ): AsyncGenerator<Row> {
-  // All rows will be read: not the plan that has the first ones soonest.
+  // All rows are read, so the planner must not optimise for the first ones.
   await sql`set local cursor_tuple_fraction = 1`.execute(db);
   await sql`declare rows_of_file no scroll cursor for ${query}`.execute(db);
   try {
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from rows_of_file`.execute(db);
+      const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from rows_of_file`.execute(db);
       yield* rows;
-      if (rows.length < AT_ONCE) return;
+      if (rows.length < BATCH) return;
     }
   } finally {
     await sql`close rows_of_file`.execute(db);

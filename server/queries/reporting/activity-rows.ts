@@ -11,7 +11,7 @@ import { isUuid } from '../../../contract/rules/uuid.ts';
 import type { ActivityName, ActivityNames } from '../../commands/task-rows/activity-names.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
-/** What is stored of a change. */
+/** Stored values of a change. */
 export interface ChangeValues {
   readonly attribute: string;
   readonly old_value: string | null;
@@ -43,7 +43,7 @@ const VERBS = {
   delete: 'removed a ',
 } as const;
 
-/** The names of now of everything the changes hold ids of. */
+/** Current names of all ids in the changes. */
 export async function namesOfChanges(
   { db }: ReadContext,
   teamIds: readonly string[],
@@ -70,22 +70,22 @@ export async function namesOfChanges(
   return names;
 }
 
-const shadeOf = (was: ActivityName): Named => ({
-  name: was.name,
-  color_code: was.color_code ?? avatarColor(was.name),
+const shadeOf = (storedName: ActivityName): Named => ({
+  name: storedName.name,
+  color_code: storedName.color_code ?? avatarColor(storedName.name),
 });
 
-/** What a value is called, with its colour; null where there is none, or nobody knows it any more. */
-function named(value: string | null, was: ActivityName | undefined, names: Names): Named | null {
+/** Name and colour of a value; null for none, or for a deleted row without a stored name. */
+function nameOfValue(value: string | null, storedName: ActivityName | undefined, names: Names): Named | null {
   if (value === null) return null;
-  return was === undefined ? (names.get(value) ?? null) : shadeOf(was);
+  return storedName === undefined ? (names.get(value) ?? null) : shadeOf(storedName);
 }
 
 /** Both sides of a change. */
 export function shadesOf(change: ChangeValues, names: Names) {
   return {
-    previous: named(change.old_value, change.names?.from, names),
-    next: named(change.new_value, change.names?.to, names),
+    previous: nameOfValue(change.old_value, change.names?.from, names),
+    next: nameOfValue(change.new_value, change.names?.to, names),
   };
 }
 
@@ -94,7 +94,7 @@ export function textsOf(change: ChangeValues, names: Names) {
   const { attribute, old_value: old, new_value: next } = change;
   if (BY_ID.includes(attribute)) {
     const shades = shadesOf(change, names);
-    // People without an account are stored by their name.
+    // For people without an account, the name is stored.
     const text = (value: string | null, shade: Named | null): string | null =>
       shade?.name ?? (value === null || isUuid(value) ? null : value);
     return { previous: text(old, shades.previous), current: text(next, shades.next) };

@@ -29,14 +29,14 @@ export const DUE_POINTS: readonly Point[] = [
   { name: 'Overdue', color: '#f37070' },
   { name: 'No due date', color: '#a9a9a9' },
 ];
-/** Without `Continuous`, which has no point of its own. */
+/** Without `Continuous`, which has no point. */
 export const PROJECT_STATUS_POINTS: readonly Point[] = PROJECT_STATUSES.slice(0, 7).map(pointOf);
-/** In the colours of the pills, on the chart as well. */
+/** With the colours of the pills. */
 export const PROJECT_HEALTH_POINTS: readonly Point[] = PROJECT_HEALTHS.map(pointOf);
 
 /** The points with their numbers, in the same order. */
 export function chartOf(points: readonly Point[], numbers: readonly number[]) {
-  return points.map((point, place) => ({ ...point, y: numbers[place] ?? 0 }));
+  return points.map((point, index) => ({ ...point, y: numbers[index] ?? 0 }));
 }
 
 /** A chart with its legend and its sum. */
@@ -47,11 +47,11 @@ export function legendOf(points: readonly (Point & { id?: string })[], numbers: 
       numbers,
     ),
     total: numbers.reduce((sum, one) => sum + one, 0),
-    data: points.map(({ id, name, color }, place) => ({
+    data: points.map(({ id, name, color }, index) => ({
       ...(id !== undefined && { id }),
       label: name,
       color,
-      count: numbers[place] ?? 0,
+      count: numbers[index] ?? 0,
     })),
   };
 }

@@ -9,7 +9,7 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { spansOf } from './logged-time.ts';
 import { startOfDay } from './report-scope.ts';
 
-/** More days than this are summed by week, and more than that by month: nobody reads more bars. */
+/** Longer ranges are summed by week, and even longer ones by month, to limit the number of bars. */
 const MAX_DAYS = 45;
 const MAX_DAYS_IN_WEEKS = 200;
 
@@ -26,13 +26,13 @@ export function stepOf(range: DayRange | null): BucketSize {
   return days <= MAX_DAYS_IN_WEEKS ? 'week' : 'month';
 }
 
-interface Turns {
+interface StepBoundaries {
   readonly from: readonly string[];
   readonly to: readonly string[];
 }
 
 /** The instants between the start of a step in UTC and in the zone, at both ends of the range and at each step within it. */
-export function turnsOf({ from, to }: DayRange, step: BucketSize, zone: string): Turns {
+export function stepBoundaries({ from, to }: DayRange, step: BucketSize, zone: string): StepBoundaries {
   const end = addDays(to, 1);
   const days = [from];
   for (let day = nextBucket(from, step); day < end; day = nextBucket(day, step)) days.push(day);
@@ -43,7 +43,7 @@ export function turnsOf({ from, to }: DayRange, step: BucketSize, zone: string):
   return { from: spans.map(([at]) => at), to: spans.map(([, until]) => until) };
 }
 
-/** Sums of whole days of UTC, of whole months where these are wanted: few rows. */
+/** Sums of whole UTC days, or whole months for steps of months, so that few rows are read. */
 function sumsOf(range: DayRange, step: BucketSize, only: RawBuilder<unknown>): RawBuilder<unknown> {
   const days: readonly (readonly [string, string])[] = [[range.from, addDays(range.to, 1)]];
   const spans = step === 'month' ? spansOf(range, 'UTC') : { months: [], days };
@@ -75,27 +75,27 @@ async function withinSums(
   return from <= to ? { from, to } : null;
 }
 
-interface Asked {
+interface LoggedPartsQuery {
   readonly range: DayRange | null;
   readonly zone: string;
-  /** As in `loggedTime`: whose time is wanted. */
+  /** Condition on whose time is counted, as in `loggedTime`. */
   readonly only: RawBuilder<unknown>;
 }
 
 /** Days, weeks or months with time, ascending. */
-export async function loggedParts(context: ReadContext, asked: Asked): Promise<LoggedPart[]> {
-  const { zone, only } = asked;
-  const step = stepOf(asked.range);
-  const range = step !== 'month' && asked.range ? asked.range : await withinSums(context, asked.range, only);
+export async function loggedParts(context: ReadContext, query: LoggedPartsQuery): Promise<LoggedPart[]> {
+  const { zone, only } = query;
+  const step = stepOf(query.range);
+  const range = step !== 'month' && query.range ? query.range : await withinSums(context, query.range, only);
   if (range === null) return [];
-  const turns = turnsOf(range, step, zone);
+  const boundaries = stepBoundaries(range, step, zone);
   // "offset 0": each turn by itself. Joined, the database would rather read all logs once and hold them against each turn.
   const found = await sql<LoggedPart>`
     with parts as (
       ${sumsOf(range, step, only)}
       union all
       select m.day, k.billable, m.sign * w.time_spent::bigint
-      from unnest(${turns.from}::timestamptz[], ${turns.to}::timestamptz[]) as turn (starts, ends)
+      from unnest(${boundaries.from}::timestamptz[], ${boundaries.to}::timestamptz[]) as turn (starts, ends)
       cross join lateral (select task_id, started_at, time_spent from work_logs
         where ${only} and started_at >= turn.starts and started_at < turn.ends offset 0) w
       cross join lateral (select billable from tasks where id = w.task_id limit 1) k

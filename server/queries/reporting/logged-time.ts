@@ -12,9 +12,9 @@ type Span = readonly [from: string, to: string];
 export interface Spans {
   readonly months: readonly Span[];
   readonly days: readonly Span[];
-  /** Instants of which logs are added. */
+  /** Ranges whose logs are added. */
   readonly more: readonly Span[];
-  /** Instants of which logs are taken off again. */
+  /** Ranges whose logs are subtracted. */
   readonly less: readonly Span[];
 }
 
@@ -22,7 +22,7 @@ const upToMonth = (at: DateTime): DateTime => {
   const start = at.startOf('month');
   return start.equals(at) ? at : start.plus({ month: 1 });
 };
-/** The nearer start of a day. */
+/** The nearest start of a UTC day. */
 const nearestDay = (at: DateTime): DateTime => at.plus({ hours: 12 }).startOf('day');
 const dayText = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
 const instant = (at: DateTime): string => at.toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'");
@@ -66,7 +66,7 @@ export function loggedTime(
     sql`select w.team_id, w.project_id, w.user_id, t.billable, t.archived, ${sign}w.time_spent::bigint as seconds
       from (select * from work_logs where ${only} and ${inSpan(sql`started_at`, span, 'timestamptz')}) w
       cross join lateral (select billable, archived from tasks where id = w.task_id limit 1) t`;
-  // Each span by itself: with `or` between them the database would read rows where their index is enough.
+  // One query per range: with `or` between them, index-only scans are not used.
   const parts = [
     ...months.map((span) => sums(sql`monthly and ${inSpan(sql`starts`, span, 'date')}`)),
     ...days.map((span) => sums(sql`not monthly and ${inSpan(sql`starts`, span, 'date')}`)),

@@ -18,19 +18,19 @@ interface MemberRow {
   readonly away: Away[];
 }
 
-/** Where nothing says when the work began. */
+/** Start of the range when no date of the work is known. */
 const FIRST_DAY = '2000-01-01';
 
-/** The days of a capacity: those of the logs; of all time, since the work began. */
+/** The days of a capacity: those of the request; for all time, since the work began. */
 export async function capacityDays(
   context: ReadContext,
   scope: ReportScope,
-  asked: PeriodChoice & { readonly teams: readonly string[]; readonly projects: readonly string[] },
+  selection: PeriodChoice & { readonly teams: readonly string[]; readonly projects: readonly string[] },
 ): Promise<DayRange> {
-  return periodOf(scope, asked) ?? { from: await firstDay(context, asked), to: scope.today };
+  return periodOf(scope, selection) ?? { from: await firstDay(context, selection), to: scope.today };
 }
 
-/** The earliest start of a chosen project, else of any of the teams; a project without one began when it was made. */
+/** The earliest start of a chosen project, else of any of the teams; a project without one counts from its creation. */
 async function firstDay(
   { db }: ReadContext,
   { teams, projects }: { readonly teams: readonly string[]; readonly projects: readonly string[] },

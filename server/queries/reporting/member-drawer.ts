@@ -60,20 +60,20 @@ export async function readMemberInfo(
   return { stats: { teams: 1, ...stats }, ...charts };
 }
 
-interface Wanted {
+interface FiguresQuery {
   readonly memberId: string;
   readonly range: DayRange | null;
   readonly archived: boolean;
 }
 
-export async function figuresOf(context: ReadContext, scope: ReportScope, wanted: Wanted) {
-  const member = await requireReportMember(context, scope, wanted.memberId);
-  const numbers = await numbersOf(context, scope, { ...wanted, userId: member.user_id });
-  const parts = await partsOf(context, scope, wanted);
+export async function figuresOf(context: ReadContext, scope: ReportScope, query: FiguresQuery) {
+  const member = await requireReportMember(context, scope, query.memberId);
+  const numbers = await numbersOf(context, scope, { ...query, userId: member.user_id });
+  const parts = await partsOf(context, scope, query);
   const { total_tasks, assigned, completed, ongoing, overdue, projects, logged } = numbers;
-  const named = [...new Map(parts.map((part) => [part.project_id, part])).values()];
-  const sum = (fits: (part: Part) => boolean): number =>
-    parts.filter(fits).reduce((total, part) => total + part.count, 0);
+  const listed = [...new Map(parts.map((part) => [part.project_id, part])).values()];
+  const sum = (matches: (part: Part) => boolean): number =>
+    parts.filter(matches).reduce((total, part) => total + part.count, 0);
   return {
     stats: {
       projects,
@@ -86,8 +86,8 @@ export async function figuresOf(context: ReadContext, scope: ReportScope, wanted
     },
     by_status: legendOf(STATUS_POINTS, [numbers.todo_then, numbers.doing_then, numbers.done_then]),
     by_project: legendOf(
-      named.map(({ project_id: id, name, color }) => ({ id, name, color })),
-      named.map(({ project_id: id }) => sum((part) => part.project_id === id)),
+      listed.map(({ project_id: id, name, color }) => ({ id, name, color })),
+      listed.map(({ project_id: id }) => sum((part) => part.project_id === id)),
     ),
     by_priority: legendOf(
       PRIORITY_POINTS,
@@ -99,7 +99,7 @@ export async function figuresOf(context: ReadContext, scope: ReportScope, wanted
 async function numbersOf(
   { db }: ReadContext,
   scope: ReportScope,
-  { memberId, userId, range, archived }: Wanted & { readonly userId: string | null },
+  { memberId, userId, range, archived }: FiguresQuery & { readonly userId: string | null },
 ): Promise<Numbers> {
   const due = range === null ? sql`true` : sql`t.end_date between ${range.from}::date and ${range.to}::date`;
   const found = await sql<Numbers>`
@@ -124,7 +124,7 @@ async function numbersOf(
 async function partsOf(
   { db }: ReadContext,
   scope: ReportScope,
-  { memberId, range, archived }: Wanted,
+  { memberId, range, archived }: FiguresQuery,
 ): Promise<Part[]> {
   const counted =
     range === null ? sql`true` : sql`(${todoAtEnd} or ${doingAtEnd} or ${completedWithin(scope, range)})`;

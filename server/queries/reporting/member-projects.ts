@@ -32,9 +32,9 @@ export async function listMemberProjects(
   const scope = await reportScope(context);
   const member = await requireReportMember(context, scope, query.teamMemberId);
   if (query.teamId !== undefined) requireReportTeam(scope, query.teamId);
-  const same = sql`m.team_id = any(${scope.teamIds}::uuid[])
+  const samePerson = sql`m.team_id = any(${scope.teamIds}::uuid[])
     and coalesce(lower(u.email), lower(m.invited_email)) = lower(${member.email})`;
-  const who = query.teamId === undefined && member.email !== null ? same : sql`m.id = ${member.id}`;
+  const who = query.teamId === undefined && member.email !== null ? samePerson : sql`m.id = ${member.id}`;
   const found = await sql<ShareRow>`
     select p.id, p.name, m.id as team_member_id, o.name as team, coalesce(w.task_count, 0) as task_count,
       (select count(*) from tasks t where t.project_id = p.id and not t.archived) as project_task_count,
@@ -108,7 +108,7 @@ export async function readMemberProjectStats(
   };
 }
 
-/** Here the id of the manager has another name than everywhere else. */
+/** The wire has another name for the manager's id here. */
 function managerStat(manager: Parameters<typeof managerView>[0]) {
   const { id, email: _email, ...rest } = managerView(manager);
   return { pm_id: id, ...rest };

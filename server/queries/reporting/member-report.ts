@@ -68,7 +68,7 @@ export async function reportMembers(context: ReadContext, query: Query): Promise
 
 const searched = (search: string) => containsText(sql`coalesce(u.name, m.invited_name, '')`, search);
 const PEOPLE = sql`team_members m left join users u on u.id = m.user_id`;
-/** The same address is the same person. */
+/** Members with the same address are the same person. */
 const DISTINCT = sql`count(distinct coalesce(lower(u.email), lower(m.invited_email), m.id::text))`;
 
 async function countPeople({ db }: ReadContext, scope: ReportScope, search: string): Promise<number> {
@@ -96,7 +96,7 @@ async function pageOfPeople(
   return found.rows;
 }
 
-interface Wanted {
+interface FiguresQuery {
   readonly range: DayRange | null;
   readonly archived: boolean;
   readonly people: readonly PersonRow[];
@@ -105,11 +105,11 @@ interface Wanted {
 async function figuresOf(
   { db }: ReadContext,
   scope: ReportScope,
-  { range, archived, people }: Wanted,
+  { range, archived, people }: FiguresQuery,
 ): Promise<ReadonlyMap<string, FigureRow>> {
   const ids = people.map(({ id }) => id);
   const users = people.flatMap((person) => person.user_id ?? []);
-  const whose = sql`team_id = ${scope.teamId} and user_id = any(${users}::uuid[])`;
+  const condition = sql`team_id = ${scope.teamId} and user_id = any(${users}::uuid[])`;
   const done = doneWithin(scope, range);
   const found = await sql<FigureRow>`
     with work as (
@@ -122,7 +122,7 @@ async function figuresOf(
       where a.team_member_id = any(${ids}::uuid[]) and ${shownProject(scope, sql`a.project_id`, archived)} group by 1),
     logged as (
       select m.id, sum(w.seconds) filter (where w.billable) as billable, sum(w.seconds) filter (where not w.billable) as not_billable
-      from team_members m join ${loggedTime(range, scope.zone, whose)} w on w.user_id = m.user_id and w.team_id = m.team_id
+      from team_members m join ${loggedTime(range, scope.zone, condition)} w on w.user_id = m.user_id and w.team_id = m.team_id
       where m.id = any(${ids}::uuid[]) and ${shownProject(scope, sql`w.project_id`, archived)} group by 1)
     select m.id, (select count(*) from project_members pm where pm.team_member_id = m.id) as projects,
       coalesce(w.tasks, 0) as tasks, coalesce(w.completed, 0) as completed, coalesce(w.ongoing, 0) as ongoing,

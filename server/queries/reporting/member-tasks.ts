@@ -56,10 +56,10 @@ interface TaskRow {
   readonly ongoing: boolean;
 }
 
-interface Wanted {
+interface TaskSelection {
   readonly range: DayRange | null;
   readonly archived: boolean;
-  readonly also?: readonly RawBuilder<unknown>[];
+  readonly conditions?: readonly RawBuilder<unknown>[];
 }
 
 /** Latest due date first, tasks without one before all. */
@@ -67,7 +67,7 @@ async function tasksOf(
   { db }: ReadContext,
   scope: ReportScope,
   member: ReportMember,
-  { range, archived, also = [] }: Wanted,
+  { range, archived, conditions: also = [] }: TaskSelection,
 ): Promise<TaskRow[]> {
   const conditions = [
     sql`a.team_member_id = ${member.id}`,
@@ -120,7 +120,7 @@ export async function listMemberTasks(context: ReadContext, query: TasksQuery): 
   const rows = await tasksOf(context, scope, member, {
     range,
     archived: query.archived || !single,
-    also: [
+    conditions: [
       ...(project === undefined ? [] : [sql`a.project_id = ${project}`]),
       containsText(sql`t.name`, search),
       ...(range === null ? [] : [sql`(${todoAtEnd} or ${doingAtEnd} or ${completedWithin(scope, range)})`]),
@@ -138,12 +138,12 @@ export async function listMemberTasks(context: ReadContext, query: TasksQuery): 
   });
 }
 
-const GROUPS: readonly { name: string; color_code: string; holds: (row: TaskRow) => boolean }[] = [
-  { name: 'Total Tasks', color_code: '#7590c9', holds: (row) => row.due && row.assigned },
-  { name: 'Tasks Assigned', color_code: '#7590c9', holds: (row) => row.assigned },
-  { name: 'Tasks Completed', color_code: '#75c997', holds: (row) => row.done_in_range },
-  { name: 'Tasks Overdue', color_code: '#eb6363', holds: (row) => row.overdue },
-  { name: 'Tasks Ongoing', color_code: '#7cb5ec', holds: (row) => row.ongoing },
+const GROUPS: readonly { name: string; color_code: string; includes: (row: TaskRow) => boolean }[] = [
+  { name: 'Total Tasks', color_code: '#7590c9', includes: (row) => row.due && row.assigned },
+  { name: 'Tasks Assigned', color_code: '#7590c9', includes: (row) => row.assigned },
+  { name: 'Tasks Completed', color_code: '#75c997', includes: (row) => row.done_in_range },
+  { name: 'Tasks Overdue', color_code: '#eb6363', includes: (row) => row.overdue },
+  { name: 'Tasks Ongoing', color_code: '#7cb5ec', includes: (row) => row.ongoing },
 ];
 
 /** A task stands in each group that it belongs to. */
@@ -171,9 +171,9 @@ export async function readMemberTaskStats(
   };
   return {
     team_member_name: member.name,
-    groups: GROUPS.map(({ name, color_code, holds }) => ({
+    groups: GROUPS.map(({ name, color_code, includes }) => ({
       ...{ name, color_code },
-      tasks: rows.filter(holds).map(view),
+      tasks: rows.filter(includes).map(view),
     })),
   };
 }

@@ -35,7 +35,7 @@ export async function readTimeByMember(context: ReadContext, body: Body, archive
     sql`p.team_id = any(${teams}::uuid[])`,
     shownProject(scope, sql`p.id`, archived),
     ...(body.projects.length === 0 ? [] : [sql`p.id = any(${body.projects}::uuid[])`]),
-    // Without any choice of categories, here nothing limits.
+    // Here, no selected category means no filter.
     ...(body.categories.length === 0 && !uncategorised ? [] : [inCategories(body.categories, uncategorised)]),
   ]);
   const found = await sql<Row>`

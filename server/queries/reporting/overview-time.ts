@@ -1,4 +1,4 @@
-/** What goes on in an organization: tasks of now, what was completed, time by day, and where most of it went. */
+/** Activity of an organization: current tasks, completed tasks, time by day, and the projects with most time. */
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { addDays, type DayRange, rangeBefore } from '../../../contract/rules/date-presets.ts';
@@ -12,11 +12,11 @@ import { idsOfProjects, ofProjects } from './time-report.ts';
 type Overview = CallAnswer<'reporting.overviewTime'>;
 
 /** Today and the six days after it. */
-const SOON = 6;
+const DAYS_AHEAD = 6;
 const MAX_PROJECTS = 6;
 const FOUR_DIGITS = /^\d{4}-/;
 
-interface Asked {
+interface CountsQuery {
   readonly ids: readonly string[];
   readonly range: DayRange | null;
 }
@@ -32,15 +32,15 @@ interface TaskCounts {
 async function countTasks(
   { db }: ReadContext,
   scope: ReportScope,
-  { ids, range }: Asked,
+  { ids, range }: CountsQuery,
 ): Promise<TaskCounts> {
   const { today } = scope;
   const earlier = range && rangeBefore(range);
-  // Of more than a thousand years, as many before would begin before our era: nothing was completed there.
+  // The period before a range of more than a thousand years would begin before year 1: nothing was completed then.
   const before = earlier && FOUR_DIGITS.test(earlier.from) ? doneWithin(scope, earlier) : null;
   const found = await sql<TaskCounts>`
     select count(*) filter (where not ${isDone}) as open, count(*) filter (where ${overdueBefore(today)}) as overdue,
-      count(*) filter (where not ${isDone} and t.end_date between ${today}::date and ${addDays(today, SOON)}::date) as due_soon,
+      count(*) filter (where not ${isDone} and t.end_date between ${today}::date and ${addDays(today, DAYS_AHEAD)}::date) as due_soon,
       count(*) filter (where ${doneWithin(scope, range)}) as completed,
       ${before ? sql`count(*) filter (where ${before})` : sql`null::bigint`} as before
     from tasks t join statuses s on s.id = t.status_id where t.${ofProjects(ids)}`.execute(db);
@@ -49,11 +49,11 @@ async function countTasks(
   return row;
 }
 
-/** The longest in the range, against what is estimated for all of their tasks. */
+/** The projects with most time in the range, with the estimates of all of their tasks. */
 async function longestProjects(
   { db }: ReadContext,
   scope: ReportScope,
-  { ids, range }: Asked,
+  { ids, range }: CountsQuery,
 ): Promise<Overview['projects']> {
   const found = await sql<Overview['projects'][number]>`
     with longest as (
@@ -67,7 +67,7 @@ async function longestProjects(
   return found.rows;
 }
 
-/** Of the projects that the switch shows. */
+/** Of the projects that the archive switch includes. */
 export async function readOverviewTime(
   context: ReadContext,
   query: CallQuery<'reporting.overviewTime'>,
@@ -77,15 +77,15 @@ export async function readOverviewTime(
     sql`p.team_id = any(${scope.teamIds}::uuid[])`,
     shownProject(scope, sql`p.id`, query.archived),
   ]);
-  const asked = { ids, range: periodOf(scope, query) };
-  const { completed, before, ...tasks } = await countTasks(context, scope, asked);
+  const selection = { ids, range: periodOf(scope, query) };
+  const { completed, before, ...tasks } = await countTasks(context, scope, selection);
   return {
     tasks,
     completed: { count: completed, before },
-    from: asked.range?.from ?? null,
-    to: asked.range?.to ?? null,
-    step: stepOf(asked.range),
-    logged: await loggedParts(context, { range: asked.range, zone: scope.zone, only: ofProjects(ids) }),
-    projects: await longestProjects(context, scope, asked),
+    from: selection.range?.from ?? null,
+    to: selection.range?.to ?? null,
+    step: stepOf(selection.range),
+    logged: await loggedParts(context, { range: selection.range, zone: scope.zone, only: ofProjects(ids) }),
+    projects: await longestProjects(context, scope, selection),
   };
 }

@@ -13,7 +13,7 @@ type Teams = CallAnswer<'reporting.teams'>;
 
 const COMPLETED = PROJECT_STATUSES[6].id;
 
-/** The switch shows archived projects; people are counted alike with and without it. */
+/** `archived` includes archived projects; it does not affect the count of people. */
 export async function readStatistics(context: ReadContext, archived: boolean): Promise<Statistics> {
   const scope = await reportScope(context);
   const { teamIds, today } = scope;

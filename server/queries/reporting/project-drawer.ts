@@ -8,7 +8,7 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { chartOf, DUE_POINTS, PRIORITY_POINTS, STATUS_POINTS } from './charts.ts';
 import { byDay, dayOf, periodOf, reportScope, requireReportProject, within } from './report-scope.ts';
 import { isDoing, isDone, isTodo, overdueBefore } from './task-state.ts';
-import { knownZone } from '../../text/known-zone.ts';
+import { zoneOrUtc } from '../../text/zone-or-utc.ts';
 
 type ProjectInfo = CallAnswer<'reporting.projectInfo'>;
 type Members = CallAnswer<'reporting.projectMembers'>;
@@ -157,7 +157,7 @@ export async function listProjectTimeLogs(
 ): Promise<Logs> {
   const scope = await reportScope(context);
   const project = await requireReportProject(context, scope, body.id);
-  const zone = body.time_zone === undefined ? scope.zone : knownZone(body.time_zone);
+  const zone = body.time_zone === undefined ? scope.zone : zoneOrUtc(body.time_zone);
   const range = periodOf({ today: dayOf(context.now, zone) }, body);
   const found = await sql<LogRow>`
     select t.id as task_id, t.name as task_name, t.task_no, w.user_id, u.name as user_name, u.email as user_email, u.avatar_url, w.time_spent, w.started_at,

@@ -17,13 +17,13 @@ interface ProjectPage {
   readonly projects: ReportProject[];
 }
 
-const place = (rows: readonly { readonly id: string }[], column: string): RawBuilder<number> =>
+const position = (rows: readonly { readonly id: string }[], column: string): RawBuilder<number> =>
   sql`array_position(${rows.map((row) => row.id)}::uuid[], ${sql.ref(column)})`;
 
 const SORTS: Record<Paging['field'], RawBuilder<unknown>> = {
   name: sql`lower(p.name)`,
-  status_id: place(PROJECT_STATUSES, 'p.status_id'),
-  project_health: place(PROJECT_HEALTHS, 'p.health_id'),
+  status_id: position(PROJECT_STATUSES, 'p.status_id'),
+  project_health: position(PROJECT_HEALTHS, 'p.health_id'),
   category_name: sql`lower(c.name)`,
   client: sql`lower(k.name)`,
   team_name: sql`lower(o.name)`,
@@ -34,7 +34,7 @@ const SORTS: Record<Paging['field'], RawBuilder<unknown>> = {
 const oneOf = (column: string, ids: readonly string[] | undefined): RawBuilder<unknown>[] =>
   ids === undefined ? [] : [sql`${sql.ref(column)} = any(${ids}::uuid[])`];
 
-/** Projects of the organization that the filters leave. */
+/** Projects of the organization that match the filters. */
 function filtered(scope: ReportScope, query: ProjectsQuery): RawBuilder<unknown>[] {
   const managers = query.project_managers;
   return [
@@ -112,7 +112,7 @@ async function pageOf(
   };
 }
 
-/** For a page behind the last one, which has no row to say it. */
+/** The total, for a page after the last one, which has no row with it. */
 async function countProjects({ db }: ReadContext, where: RawBuilder<unknown>): Promise<number> {
   const found = await sql<{ total: number }>`select count(*) as total from projects p where ${where}`.execute(
     db,

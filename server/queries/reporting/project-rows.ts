@@ -67,7 +67,7 @@ export function managerView(manager: StoredManager) {
   };
 }
 
-/** An instant inside of JSON, written as everywhere. */
+/** An instant inside JSON, in ISO format. */
 const isoText = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

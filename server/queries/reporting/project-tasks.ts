@@ -113,7 +113,7 @@ async function groupRows({ db }: ReadContext, projectId: string, grouping: Group
   ];
 }
 
-/** As it is read. */
+/** A row of the query. */
 const SAME = [
   ...(['id', 'name', 'parent_task_id', 'status_name', 'phase_id', 'phase_name', 'phase_color'] as const),
   ...(['end_date', 'completed_at', 'overdue'] as const),

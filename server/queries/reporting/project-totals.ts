@@ -1,4 +1,4 @@
-/** The totals of the projects report (reporting 5.1): one sentence over all projects a filter leaves. Never: filters of its own. */
+/** The totals of the projects report (reporting 5.1): one statement over all projects that match a filter. Has no filters of its own. */
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { projectTotals as totalsShape } from '../../../contract/calls/reporting-shapes.ts';

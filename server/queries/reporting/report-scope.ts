@@ -11,9 +11,9 @@ import { isEndedByDay } from '../../../contract/rules/licence.ts';
 import { includesPaidFeatures } from '../../../contract/rules/paid-features.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
-import { knownZone } from '../../text/known-zone.ts';
+import { zoneOrUtc } from '../../text/zone-or-utc.ts';
 
-/** Who reads the report, over which teams, in whose calendar. */
+/** The reader of the report, its teams and its time zone. */
 export interface ReportScope {
   readonly userId: string;
   readonly teamId: string;
@@ -42,7 +42,7 @@ interface OrganizationRow {
   readonly team_ids: string[];
 }
 
-/** Errors: `not_allowed` for who is no admin of the active team, `plan_limit` and `licence_expired` where plans are sold. */
+/** Errors: `not_allowed` for callers who are not admins of the active team, `plan_limit` and `licence_expired` where plans are sold. */
 export async function reportScope(context: ReadContext): Promise<ReportScope> {
   const { teamId } = requireAdmin(context);
   const { actor, db, now } = context;
@@ -54,7 +54,7 @@ export async function reportScope(context: ReadContext): Promise<ReportScope> {
     from teams t join organizations o on o.id = t.organization_id where t.id = ${teamId}`.execute(db);
   const row = found.rows[0];
   if (row === undefined) throw new AppError('not_found');
-  const zone = knownZone(actor.timezone);
+  const zone = zoneOrUtc(actor.timezone);
   if (context.billing) requireLicence(row, now.slice(0, 10));
   return {
     userId: actor.userId,
@@ -82,20 +82,20 @@ export function dayOf(instant: string, zone: string): string {
   return DateTime.fromISO(instant, { zone }).toISODate() ?? instant.slice(0, 10);
 }
 
-/** What a call says of its days. */
+/** The period parameters of a call. */
 export interface PeriodChoice {
   readonly duration: DurationKey;
   readonly date_range: readonly string[];
 }
 
-/** The days requested; null when nothing limits them. Two days win over the key. */
+/** The requested days; null for no limit. Two explicit days take precedence over the key. */
 export function periodOf({ today }: Pick<ReportScope, 'today'>, choice: PeriodChoice): DayRange | null {
   const [from, to] = choice.date_range;
   if (from !== undefined && to !== undefined) return { from, to };
   return presetRange(choice.duration, today);
 }
 
-/** Whether an instant lies in the days of a range, by the calendar of a zone; always where nothing limits. */
+/** Whether an instant lies in the days of a range, by the calendar of a zone; always true without a limit. */
 export function within(
   column: RawBuilder<unknown>,
   range: DayRange | null,
@@ -124,7 +124,7 @@ export function shownProject(
   archived: boolean,
 ): RawBuilder<boolean> {
   if (archived) return sql`true`;
-  // Not one by one: the few hidden projects are read once.
+  // The few hidden projects are read once, instead of one lookup per row.
   return sql`${projectId} not in (select hidden.project_id from project_prefs hidden where hidden.user_id = ${scope.userId} and hidden.archived)`;
 }
 

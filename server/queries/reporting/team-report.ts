@@ -77,8 +77,8 @@ export async function readTeamInfo(
     where p.team_id = ${requireReportTeam(scope, teamId)} and ${shownProject(scope, sql`p.id`, archived)}
     group by 1, 2, 3`.execute(context.db);
   const { rows } = found;
-  const count = (fits: (row: GroupedRow) => boolean): number =>
-    rows.filter(fits).reduce((sum, row) => sum + row.count, 0);
+  const count = (matches: (row: GroupedRow) => boolean): number =>
+    rows.filter(matches).reduce((sum, row) => sum + row.count, 0);
   const { by_status: byStatus, by_health: byHealth } = projectCounts(count);
   const { all } = byStatus;
   const categories = await sql<{ id: string; name: string; color: string }>`

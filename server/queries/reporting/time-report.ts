@@ -19,12 +19,12 @@ import {
 } from './report-scope.ts';
 import { isDone } from './task-state.ts';
 
-/** What every time report is asked with. */
+/** Filters of every time report. */
 export type Filters = Omit<CallBody<'timeReports.sheet'>, never>;
 type ByProject = CallAnswer<'timeReports.byProject'>;
 type Estimated = CallAnswer<'timeReports.estimatedVsActual'>;
 
-/** Billable, not billable or both: choosing none of them, or both, limits nothing. */
+/** Billable, not billable or both; neither means no filter. */
 export function billableOnly(
   { billable, nonBillable }: Filters['billable'],
   column: RawBuilder<unknown> = sql`t.billable`,
@@ -33,7 +33,7 @@ export function billableOnly(
   return billable ? sql`${column}` : sql`not ${column}`;
 }
 
-/** Projects in one of the categories, or in none; without a choice at all nothing is left. */
+/** Projects in one of the categories, or without a category; without any selection, none. */
 export function inCategories(categories: readonly string[], uncategorised: boolean): RawBuilder<boolean> {
   const listed = sql`p.category_id = any(${categories}::uuid[])`;
   return uncategorised ? sql<boolean>`(p.category_id is null or ${listed})` : sql<boolean>`(${listed})`;
@@ -52,7 +52,7 @@ export const chosenProjects = (scope: ReportScope, body: Filters, archived: bool
 export const ofProjects = (ids: readonly string[]): RawBuilder<unknown> =>
   sql`project_id = any(${ids}::uuid[])`;
 
-/** The projects `p` that conditions leave. Asked for by themselves, so that what follows is planned for as many as there are. */
+/** The projects `p` that match. A query of its own, so that the next ones are planned with their actual number. */
 export async function idsOfProjects(
   { db }: ReadContext,
   conditions: readonly RawBuilder<unknown>[],
@@ -67,7 +67,7 @@ interface Sums {
   readonly range: DayRange | null;
 }
 
-/** The projects with time, and how much. */
+/** Projects with logged time, and its sum. */
 const loggedOn = (scope: ReportScope, body: Filters, { ids, range }: Sums) => sql`
   select w.project_id as id, sum(w.seconds)::bigint as seconds from ${loggedTime(range, scope.zone, ofProjects(ids))} w
   where ${billableOnly(body.billable, sql`w.billable`)} group by 1 having sum(w.seconds) > 0`;

@@ -1,4 +1,4 @@
-/** What the person who asks has set for their notifications. */
+/** Notification settings of the caller. */
 import type { NoticeChoice } from '../../../contract/rules/notice-groups.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';

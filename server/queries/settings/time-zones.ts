@@ -35,8 +35,8 @@ export function listTimeZones(now: Date): TimeZone[] {
 
 /** The zone's name, from an id or a name; also names the list leaves out because they mean the same as another. */
 export function timeZoneOf(idOrName: string): string | undefined {
-  const known = nameById.get(idOrName);
-  if (known !== undefined) return known;
+  const zoneById = nameById.get(idOrName);
+  if (zoneById !== undefined) return zoneById;
   return NAME.test(idOrName) && isKnown(idOrName) ? idOrName : undefined;
 }
 

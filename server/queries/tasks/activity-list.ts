@@ -37,13 +37,13 @@ interface Named {
 }
 type Names = ReadonlyMap<string, Named>;
 
-/** The newest are answered; so many changes of one task nobody reads. */
-const NEWEST = 1000;
-/** Descriptions are long, and the list only says that they changed. */
-const LONGEST = 2000;
-/** What a device keeps of a project, for the day without a network: so many changes, with so much of their texts. */
-const RECENT = 1000;
-const RECENT_LONGEST = 200;
+/** Maximum changes of one task; the newest are returned. */
+const MAX_CHANGES = 1000;
+/** Long descriptions are cut off, because the list only shows that they changed. */
+const MAX_TEXT = 2000;
+/** Limits of the changes that a device stores of a project for offline use. */
+const MAX_RECENT_CHANGES = 1000;
+const MAX_RECENT_TEXT = 200;
 
 const VERBS: Record<LogType, string> = {
   assign: 'added an',
@@ -57,10 +57,10 @@ const VERBS: Record<LogType, string> = {
 export async function listActivity(context: ReadContext, taskId: string): Promise<Answer> {
   const { db } = context;
   const found = await sql<Stored>`
-    select a.task_id, a.created_at, a.attribute, a.log_type, left(a.old_value, ${LONGEST}) as old_value,
-      left(a.new_value, ${LONGEST}) as new_value, a.params as names, u.name as user_name, u.avatar_url
+    select a.task_id, a.created_at, a.attribute, a.log_type, left(a.old_value, ${MAX_TEXT}) as old_value,
+      left(a.new_value, ${MAX_TEXT}) as new_value, a.params as names, u.name as user_name, u.avatar_url
     from activity a left join users u on u.id = a.user_id
-    where a.task_id = ${taskId} order by a.created_at desc, a.id desc limit ${NEWEST}`.execute(db);
+    where a.task_id = ${taskId} order by a.created_at desc, a.id desc limit ${MAX_CHANGES}`.execute(db);
   const task = await db
     .selectFrom('tasks as t')
     .leftJoin('users as u', 'u.id', 't.reporter_id')
@@ -77,25 +77,25 @@ export async function listActivity(context: ReadContext, taskId: string): Promis
   };
 }
 
-/** The newest changes of all tasks of a project together. What tasks brought along from other projects is theirs as well. */
+/** The newest changes of all tasks of a project together. Includes changes from former projects of the tasks. */
 export async function listRecentActivity(context: ReadContext, projectId: string): Promise<Recent> {
   const { db } = context;
-  const row = sql`a.id, a.task_id, a.created_at, a.attribute, a.log_type, left(a.old_value, ${RECENT_LONGEST}) as old_value,
-    left(a.new_value, ${RECENT_LONGEST}) as new_value, a.params as names, a.user_id`;
+  const row = sql`a.id, a.task_id, a.created_at, a.attribute, a.log_type, left(a.old_value, ${MAX_RECENT_TEXT}) as old_value,
+    left(a.new_value, ${MAX_RECENT_TEXT}) as new_value, a.params as names, a.user_id`;
   const found = await sql<Stored>`
     with own as (
       select ${row} from activity a join tasks t on t.id = a.task_id
       where a.project_id = ${projectId} and t.project_id = ${projectId}
-      order by a.created_at desc, a.id desc limit ${RECENT}),
+      order by a.created_at desc, a.id desc limit ${MAX_RECENT_CHANGES}),
     brought as (
       select ${row} from activity a join tasks t on t.id = a.task_id
       where t.project_id = ${projectId} and a.project_id is distinct from ${projectId}
         and a.task_id in (select task_id from left_projects)
-      order by a.created_at desc, a.id desc limit ${RECENT})
+      order by a.created_at desc, a.id desc limit ${MAX_RECENT_CHANGES})
     select a.task_id, a.created_at, a.attribute, a.log_type, a.old_value, a.new_value, a.names,
       u.name as user_name, u.avatar_url
     from (select * from own union all select * from brought) a left join users u on u.id = a.user_id
-    order by a.created_at desc, a.id desc limit ${RECENT}`.execute(db);
+    order by a.created_at desc, a.id desc limit ${MAX_RECENT_CHANGES}`.execute(db);
   const { rows } = found;
   const { team_id: teamId } = await db
     .selectFrom('projects')
@@ -105,7 +105,7 @@ export async function listRecentActivity(context: ReadContext, projectId: string
   const taskIds = [...new Set(rows.flatMap((one) => one.task_id ?? []))];
   const names = await namesFor(context, { project_id: projectId, team_id: teamId, taskIds }, rows);
   return {
-    since: rows.length < RECENT ? null : (rows.at(-1)?.created_at ?? null),
+    since: rows.length < MAX_RECENT_CHANGES ? null : (rows.at(-1)?.created_at ?? null),
     logs: rows.map((one) => {
       const { task_id, created_at, attribute_type, log_type, previous, current, done_by } = item(one, names);
       return { task_id, created_at, attribute_type, log_type, previous, current, done_by };
@@ -123,8 +123,8 @@ async function namesFor(
   const names = new Map<string, Named>(TASK_PRIORITIES.map((one) => [one.id, one]));
   const { db } = context;
   const moves = rows.some((row) => row.attribute === 'project');
-  // Only whoever sees a project learns its name; what the task was called by in those it has left is its own history.
-  const seen = moves ? await visibleProjectIds(context, task.team_id) : [];
+  // Names of projects are shown only to people who can see them.
+  const visible = moves ? await visibleProjectIds(context, task.team_id) : [];
   const left = moves ? await leftBy(context, task.taskIds) : [];
   const homes = [task.project_id, ...left];
   const found = await sql<{
@@ -137,7 +137,7 @@ async function namesFor(
     union all select id, name, color_code, null from phases where id = any(${ids}::uuid[]) and project_id = any(${homes}::uuid[])
     union all select id, name, color_code, null from labels where id = any(${ids}::uuid[]) and team_id = ${task.team_id}
     union all select id, name, null, null from tasks where id = any(${ids}::uuid[]) and project_id = ${task.project_id}
-    union all select id, name, color_code, null from projects where id = any(${ids}::uuid[]) and id = any(${seen}::uuid[])
+    union all select id, name, color_code, null from projects where id = any(${ids}::uuid[]) and id = any(${visible}::uuid[])
     union all select id, name, null, null from users where id = any(${ids}::uuid[])`.execute(db);
   for (const { id, name, color_code: color, category_id: category } of found.rows) {
     if (category === null) names.set(id, { name, color_code: color ?? avatarColor(name) });
@@ -170,14 +170,16 @@ function textOf(attribute: string, value: string | null, names: Names): string |
   return value;
 }
 
-/** The names of now, and over them those that were stored with the change. */
+/** The current names, overridden by those stored with the change. */
 function namesAtTheTime(row: Stored, names: Names): Names {
   const { names: recorded, old_value: old, new_value: next } = row;
   if (!recorded || (!recorded.from && !recorded.to)) return names;
   const named = new Map<string, Named>();
-  const add = (id: string | null, was: ActivityName | undefined): void => {
+  const add = (id: string | null, storedName: ActivityName | undefined): void => {
     const now = id === null ? undefined : names.get(id);
-    const is = was ? { ...now, name: was.name, color_code: was.color_code ?? avatarColor(was.name) } : now;
+    const is = storedName
+      ? { ...now, name: storedName.name, color_code: storedName.color_code ?? avatarColor(storedName.name) }
+      : now;
     if (id !== null && is) named.set(id, is);
   };
   add(old, recorded.from);

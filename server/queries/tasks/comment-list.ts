@@ -85,10 +85,10 @@ function reactionsOf(
   reactions: ReactionsByKind,
   people: ReadonlyMap<string, Person>,
 ): Answer[number]['reactions'] {
-  const given = Object.entries(reactions).filter(([, members]) => members.length > 0);
-  if (given.length === 0) return null;
+  const active = Object.entries(reactions).filter(([, members]) => members.length > 0);
+  if (active.length === 0) return null;
   return Object.fromEntries(
-    given.map(([kind, members]) => [
+    active.map(([kind, members]) => [
       kind,
       {
         count: members.length,

@@ -13,7 +13,7 @@ export function readTaskNumber({ db }: ReadContext, id: string): Promise<CallAns
     .executeTakeFirstOrThrow();
 }
 
-/** All of them: a drawer must be able to tick each. */
+/** All subscribers, for the checkboxes of the drawer. */
 export async function listSubscribers(
   { db }: ReadContext,
   taskId: string,

@@ -45,7 +45,7 @@ interface SourcePhase {
   readonly end_date: string | null;
 }
 
-/** What task rows of one project refer to. */
+/** Rows that the tasks of a project reference. */
 export interface TaskSetting {
   readonly project: {
     readonly id: string;

@@ -19,20 +19,23 @@ const FORM = fieldsWhere(taskFields, 'sentIn', 'form');
 /** Initial width of the name column in other clients. */
 const NAME_WIDTH = 35;
 
-/** The task with its subtasks and parent, which its figures need. */
+/** The task with its subtasks and parent, from which its figures are computed. */
 async function readTree(
   context: ReadContext,
   projectId: string,
   taskId: string,
 ): Promise<{ tree: TaskTree; task: SourceTask }> {
   const setting = await readSetting(context, projectId);
-  const near = await context.db
+  const relatedIds = await context.db
     .selectFrom('tasks')
     .select(['id', 'parent_task_id'])
     .where((eb) => eb.or([eb('id', '=', taskId), eb('parent_task_id', '=', taskId)]))
     .execute();
-  const parent = near.find((row) => row.id === taskId)?.parent_task_id;
-  const tasks = await readTasksById(context, [...near.map((row) => row.id), ...(parent ? [parent] : [])]);
+  const parent = relatedIds.find((row) => row.id === taskId)?.parent_task_id;
+  const tasks = await readTasksById(context, [
+    ...relatedIds.map((row) => row.id),
+    ...(parent ? [parent] : []),
+  ]);
   const tree = new TaskTree(tasks, setting);
   const task = tree.get(taskId);
   if (!task) throw new Error('the task was there a moment ago');
@@ -88,7 +91,7 @@ export async function readTaskView(
   const { project, statuses } = tree.setting;
   return {
     ...taskViewOf(tree, task, values.get(taskId)),
-    sort_order: await readPlace(context, projectId, taskId),
+    sort_order: await readPosition(context, projectId, taskId),
     project_color: project.color_code,
     project_statuses: [...statuses.values()]
       .sort((a, b) => a.sort_order - b.sort_order)
@@ -97,7 +100,7 @@ export async function readTaskView(
 }
 
 /** Number of tasks before it in the project's order by status, which is what dragging changes. */
-async function readPlace({ db }: ReadContext, projectId: string, taskId: string): Promise<number> {
+async function readPosition({ db }: ReadContext, projectId: string, taskId: string): Promise<number> {
   const found = await sql<{ place: number }>`
     select count(*)::int as place from tasks one join tasks above on above.project_id = one.project_id
       and (above.order_status collate "C", above.created_at, above.id) < (one.order_status collate "C", one.created_at, one.id)

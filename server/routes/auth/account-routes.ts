@@ -14,7 +14,7 @@ import { closingPreview } from '../../queries/account/closing-preview.ts';
 import { passwordHashOf } from '../../queries/auth/credentials.ts';
 import { removalInstant } from './auth-answer.ts';
 import type { AuthDeps } from '../../auth/auth-deps.ts';
-import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
+import { BODY_LIMIT, parse, requireAttempt } from './auth-input.ts';
 import { sessionOf } from './device-routes.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import type { Session } from '../../auth/session-store.ts';
@@ -30,15 +30,21 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AuthDeps): voi
     cancelDeletion(deps, request, reply),
   );
   const { path } = calls['account.confirmEmail'];
-  app.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => sendProof(deps, request, reply));
+  app.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) =>
+    sendVerificationLink(deps, request, reply),
+  );
   app.put(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => confirmAddress(deps, request, reply));
 }
 
-async function sendProof(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function sendVerificationLink(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
   const { userId } = sessionOf(request).actor;
-  const { resets } = deps.limits;
+  const { linkRequests: resets } = deps.limits;
   const key = `person ${userId}`;
-  refuseWhenTooMany(reply, resets.waitSeconds(key));
+  requireAttempt(reply, resets.waitSeconds(key));
   resets.count(key);
   await mailVerificationLink(deps, userId);
   return successEnvelope(null);
@@ -47,9 +53,9 @@ async function sendProof(deps: AuthDeps, request: FastifyRequest, reply: Fastify
 async function confirmAddress(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { userId } = sessionOf(request).actor;
   const { token } = parse(calls['account.confirmEmail'].body, request.body);
-  const { newPasswords } = deps.limits;
+  const { linkAttempts: newPasswords } = deps.limits;
   const key = `person ${userId}`;
-  refuseWhenTooMany(reply, newPasswords.waitSeconds(key));
+  requireAttempt(reply, newPasswords.waitSeconds(key));
   newPasswords.count(key);
   await verifyByLink(deps, { userId, token });
   return successEnvelope(null);
@@ -93,7 +99,7 @@ async function requireOwner(
   if (password === undefined) throw new AppError('required', { field: 'password' });
   const { account } = deps.limits;
   const key = `${actor.userId} password`;
-  refuseWhenTooMany(reply, account.waitSeconds(key));
+  requireAttempt(reply, account.waitSeconds(key));
   // Before the password is looked at: tries at once would all find the limit not reached.
   account.count(key);
   if (!(await verifyPassword(hash, password))) throw new AppError('password_wrong', { field: 'password' });

@@ -10,12 +10,12 @@ export const BODY_LIMIT = 64_000;
 /** The first problem decides the code: a missing value, a malformed address, anything else. */
 export function parse<S extends z.ZodMiniType>(schema: S | undefined, input: unknown): z.output<S> {
   if (schema === undefined) throw new AppError('internal');
-  const given = typeof input === 'object' && input !== null ? input : {};
-  const parsed = schema.safeParse(given);
+  const fields = typeof input === 'object' && input !== null ? input : {};
+  const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? '');
-  const value: unknown = Object.entries(given).find(([name]) => name === field)?.[1];
+  const value: unknown = Object.entries(fields).find(([name]) => name === field)?.[1];
   const isMissing =
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
   const nameProblem = nameProblemOf(issue);
@@ -25,7 +25,7 @@ export function parse<S extends z.ZodMiniType>(schema: S | undefined, input: unk
 }
 
 /** Throws `rate_limited` and says when to come back; nothing when there is nothing to wait for. */
-export function refuseWhenTooMany(reply: FastifyReply, waitSeconds: number): void {
+export function requireAttempt(reply: FastifyReply, waitSeconds: number): void {
   if (waitSeconds <= 0) return;
   void reply.header('retry-after', String(waitSeconds));
   throw new AppError('rate_limited', { retry_after: waitSeconds });

@@ -11,7 +11,7 @@ import { credentialsOf } from '../../queries/auth/credentials.ts';
 import { registerAccountRoutes } from './account-routes.ts';
 import { authAnswer, closedAccount, refused, signedOutAnswer } from './auth-answer.ts';
 import type { AuthDeps } from '../../auth/auth-deps.ts';
-import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
+import { BODY_LIMIT, parse, requireAttempt } from './auth-input.ts';
 import { csrfTokenFor } from '../../auth/csrf.ts';
 import { registerDeviceRoutes } from './device-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
@@ -42,23 +42,23 @@ async function login(deps: AuthDeps, request: FastifyRequest, reply: FastifyRepl
   const { limits } = deps;
   const keys = [
     [limits.accountAndIp, `${body.email} ${request.ip}`],
-    [limits.place, request.ip],
+    [limits.ip, request.ip],
   ] as const;
-  refuseWhenTooMany(reply, Math.max(...keys.map(([limiter, key]) => limiter.waitSeconds(key))));
+  requireAttempt(reply, Math.max(...keys.map(([limiter, key]) => limiter.waitSeconds(key))));
   const isAttacked = limits.account.waitSeconds(body.email) > 0;
   // Before the password is looked at, which takes time: attempts at once would all find the limit not reached.
   for (const [limiter, key] of keys) limiter.count(key);
   limits.account.count(body.email);
   const account = await credentialsOf(deps.db, body.email);
   if (isAttacked && !(await deps.sessions.isKnownIp(account?.userId, request.ip)))
-    await deps.slowSignIns.wait(body.email, deps.pause);
+    await deps.signInThrottle.wait(body.email, deps.pause);
   if (!(await verifyPassword(account?.passwordHash, body.password)) || account === undefined) {
     request.log.info({ ip: request.ip }, 'a sign-in was refused');
     return refused(reply, 'wrong_credentials');
   }
-  limits.accountAndIp.forget(`${body.email} ${request.ip}`);
-  limits.place.uncount(request.ip);
-  limits.account.forget(body.email);
+  limits.accountAndIp.reset(`${body.email} ${request.ip}`);
+  limits.ip.uncount(request.ip);
+  limits.account.reset(body.email);
   if (body.team_id !== undefined) {
     await enterTeam(deps, {
       userId: account.userId,

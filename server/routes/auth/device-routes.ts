@@ -12,8 +12,8 @@ import type { Session } from '../../auth/session-store.ts';
 export function registerDeviceRoutes(app: FastifyInstance, { sessions }: Pick<AuthDeps, 'sessions'>): void {
   app.get(calls['sessions.list'].path, async (request) => {
     const session = sessionOf(request);
-    const known = await sessions.list(session.actor.userId);
-    const devices: DeviceSession[] = known.map((one) => ({
+    const listed = await sessions.list(session.actor.userId);
+    const devices: DeviceSession[] = listed.map((one) => ({
       id: one.publicId,
       ...parseUserAgent(one.userAgent),
       created_at: one.createdAt,
@@ -27,7 +27,8 @@ export function registerDeviceRoutes(app: FastifyInstance, { sessions }: Pick<Au
     const params = calls['sessions.end'].params?.safeParse(request.params);
     // What is no id names no session: the same answer as for somebody else's.
     if (params?.success !== true) throw new AppError('not_found');
-    if (!(await sessions.endShown(session.actor.userId, params.data.id))) throw new AppError('not_found');
+    if (!(await sessions.endByPublicId(session.actor.userId, params.data.id)))
+      throw new AppError('not_found');
     return successEnvelope(null);
   });
   app.post(calls['sessions.endOthers'].path, async (request) => {

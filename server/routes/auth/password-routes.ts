@@ -12,7 +12,7 @@ import type { Origin } from '../../db/transaction.ts';
 import { successEnvelope } from '../../plugins/error-answer.ts';
 import { renewSession } from '../../plugins/session.ts';
 import type { AuthDeps } from '../../auth/auth-deps.ts';
-import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
+import { BODY_LIMIT, parse, requireAttempt } from './auth-input.ts';
 
 /** Longer than the work for an address that has an account. */
 const RESET_ANSWER_MS = 800;
@@ -43,7 +43,7 @@ async function replacePassword(
     throw new AppError('passwords_differ', { field: 'confirm_password' });
   const { userId } = session.actor;
   const key = `${userId} password`;
-  refuseWhenTooMany(reply, deps.limits.account.waitSeconds(key));
+  requireAttempt(reply, deps.limits.account.waitSeconds(key));
   // Before the password is looked at: tries at once would all find the limit not reached.
   deps.limits.account.count(key);
   try {
@@ -67,9 +67,9 @@ const originOf = (request: FastifyRequest): Origin => ({
 
 async function sendReset(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { email } = parse(calls['auth.resetPassword'].body, request.body);
-  const { resets } = deps.limits;
+  const { linkRequests: resets } = deps.limits;
   const keys = [`place ${request.ip}`, `address ${email}`];
-  refuseWhenTooMany(reply, Math.max(...keys.map((key) => resets.waitSeconds(key))));
+  requireAttempt(reply, Math.max(...keys.map((key) => resets.waitSeconds(key))));
   for (const key of keys) resets.count(key);
   const started = performance.now();
   try {
@@ -85,8 +85,8 @@ async function setPassword(deps: AuthDeps, request: FastifyRequest, reply: Fasti
   if (!isStrongPassword(body.password)) throw new AppError('password_weak', { field: 'password' });
   if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
     throw new AppError('passwords_differ', { field: 'confirmPassword' });
-  const { newPasswords } = deps.limits;
-  refuseWhenTooMany(reply, newPasswords.waitSeconds(request.ip));
+  const { linkAttempts: newPasswords } = deps.limits;
+  requireAttempt(reply, newPasswords.waitSeconds(request.ip));
   newPasswords.count(request.ip);
   const userId = await setPasswordByLink(deps, {
     user: body.user,

@@ -8,13 +8,13 @@ import type { PublicConfig } from '../../../contract/calls/auth.ts';
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { isStrongPassword } from '../../../contract/rules/password.ts';
-import { notePassedCaptcha, consumePassedCaptcha } from '../../commands/auth/captcha-passes.ts';
+import { recordPassedCaptcha, consumePassedCaptcha } from '../../commands/auth/captcha-passes.ts';
 import { createAccount } from '../../commands/auth/create-account.ts';
 import { successEnvelope } from '../../plugins/error-answer.ts';
 import { csrfSecret, signIn } from '../../plugins/session.ts';
 import { authAnswer, refused } from './auth-answer.ts';
 import type { AuthDeps } from '../../auth/auth-deps.ts';
-import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
+import { BODY_LIMIT, parse, requireAttempt } from './auth-input.ts';
 import { verifyCaptchaAnswer } from '../../auth/captcha.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/session-store.ts';
@@ -47,7 +47,7 @@ function publicConfig({ captcha, oidc }: SignInConfig): PublicConfig {
 async function signUp(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const body = readSignUp(request.body);
   const { limits } = deps;
-  refuseWhenTooMany(
+  requireAttempt(
     reply,
     Math.max(limits.signUps.waitSeconds(request.ip), limits.refusedSignUps.waitSeconds(request.ip)),
   );
@@ -86,10 +86,10 @@ async function verifyCaptcha(deps: AuthDeps, request: FastifyRequest, reply: Fas
   const { token } = parse(calls['auth.verifyCaptcha'].body, request.body);
   const { captcha } = deps.signIn;
   if (captcha === null) return successEnvelope(null);
-  refuseWhenTooMany(reply, deps.limits.outside.waitSeconds(request.ip));
-  deps.limits.outside.count(request.ip);
+  requireAttempt(reply, deps.limits.thirdPartyRequests.waitSeconds(request.ip));
+  deps.limits.thirdPartyRequests.count(request.ip);
   if (!(await verifyCaptchaAnswer(captcha, token, request.ip))) throw new AppError('captcha_failed');
-  await notePassedCaptcha(deps.db, visitorHash(request, reply), deps.now());
+  await recordPassedCaptcha(deps.db, visitorHash(request, reply), deps.now());
   return successEnvelope(null);
 }
 

@@ -11,7 +11,7 @@ import { beginSocialFlow, endSocialFlow, type SocialInvitation } from '../../com
 import { signInAsIdentity } from '../../commands/auth/sign-in-as-identity.ts';
 import { signIn } from '../../plugins/session.ts';
 import type { AuthDeps } from '../../auth/auth-deps.ts';
-import { refuseWhenTooMany } from './auth-input.ts';
+import { requireAttempt } from './auth-input.ts';
 import { OidcClient } from '../../auth/oidc-client.ts';
 import { visitorHash } from './sign-up-routes.ts';
 
@@ -33,14 +33,14 @@ export function registerSocialRoutes(
   const returnPath = calls[finish].path;
   // A HEAD twin would begin or use up a sign-in.
   app.get(calls[begin].path, { exposeHeadRoute: false }, async (request, reply) =>
-    leave(deps, client, returnPath, request, reply),
+    redirectToProvider(deps, client, returnPath, request, reply),
   );
   app.get(returnPath, { exposeHeadRoute: false }, async (request, reply) =>
-    arrive(deps, client, returnPath, request, reply),
+    finishSignIn(deps, client, returnPath, request, reply),
   );
 }
 
-async function leave(
+async function redirectToProvider(
   deps: AuthDeps,
   client: OidcClient | null,
   returnPath: string,
@@ -48,8 +48,8 @@ async function leave(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (client === null) throw new AppError('not_found');
-  const { outside } = deps.limits;
-  refuseWhenTooMany(reply, outside.waitSeconds(request.ip));
+  const { thirdPartyRequests: outside } = deps.limits;
+  requireAttempt(reply, outside.waitSeconds(request.ip));
   outside.count(request.ip);
   try {
     const { secrets, address } = await client.begin(originOf(deps, request) + returnPath);
@@ -65,7 +65,7 @@ async function leave(
   }
 }
 
-async function arrive(
+async function finishSignIn(
   deps: AuthDeps,
   client: OidcClient | null,
   returnPath: string,

@@ -107,10 +107,10 @@ function requireToken(request: FastifyRequest, token: string): void {
   if (!isToken(bearer, token) && !isToken(cookie, token)) throw new AppError('unknown_call');
 }
 
-/** Compared by digests, which are of one length, in a time that says nothing. */
-function isToken(given: unknown, token: string): boolean {
+/** Compares digests in constant time. */
+function isToken(candidate: unknown, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return typeof given === 'string' && timingSafeEqual(digest(given), digest(token));
+  return typeof candidate === 'string' && timingSafeEqual(digest(candidate), digest(token));
 }
 
 function listHtml(mails: readonly DevMail[]): string {

@@ -8,8 +8,8 @@ import { readUnsubscription, UNSUBSCRIBE_PATH, type Unsubscription } from '../..
 
 export interface UnsubscribeDeps {
   readonly secret: () => Promise<string>;
-  readonly facts: (what: Unsubscription) => Promise<UnsubscribeFacts | undefined>;
-  readonly unsubscribe: (what: Unsubscription) => Promise<void>;
+  readonly facts: (unsubscription: Unsubscription) => Promise<UnsubscribeFacts | undefined>;
+  readonly unsubscribe: (unsubscription: Unsubscription) => Promise<void>;
 }
 
 type Request = FastifyRequest<{ Querystring: { token?: string } }>;
@@ -35,48 +35,52 @@ function addRoutes(app: FastifyInstance, deps: UnsubscribeDeps): void {
     async (request: Request, reply) => {
       const found = await find(deps, request);
       if (found === undefined) return refuse(request, reply);
-      await deps.unsubscribe(found.what);
-      const words = mailTexts(found.facts.language);
+      await deps.unsubscribe(found.unsubscription);
+      const texts = mailTexts(found.facts.language);
       return sendMailPage(request, reply, {
-        title: escapeHtml(words.text('page.title')),
-        language: words.language,
-        body: `<h1>${escapeHtml(words.text('page.title'))}</h1><p role="status">${escapeHtml(words.text('page.done'))}</p><p><a href="/worklenz/settings/notifications">${escapeHtml(words.text('page.open'))}</a></p>`,
+        title: escapeHtml(texts.text('page.title')),
+        language: texts.language,
+        body: `<h1>${escapeHtml(texts.text('page.title'))}</h1><p role="status">${escapeHtml(texts.text('page.done'))}</p><p><a href="/worklenz/settings/notifications">${escapeHtml(texts.text('page.open'))}</a></p>`,
       });
     },
   );
 }
 
-interface Found {
-  readonly what: Unsubscription;
+interface FoundUnsubscription {
+  readonly unsubscription: Unsubscription;
   readonly facts: UnsubscribeFacts;
   readonly token: string;
 }
 
-async function find(deps: UnsubscribeDeps, request: Request): Promise<Found | undefined> {
+async function find(deps: UnsubscribeDeps, request: Request): Promise<FoundUnsubscription | undefined> {
   const { token } = request.query;
   if (typeof token !== 'string') return undefined;
-  const what = readUnsubscription(token, await deps.secret());
-  const facts = what && (await deps.facts(what));
-  return facts && { what, facts, token };
+  const unsubscription = readUnsubscription(token, await deps.secret());
+  const facts = unsubscription && (await deps.facts(unsubscription));
+  return facts && { unsubscription, facts, token };
 }
 
-function ask(request: Request, reply: FastifyReply, { what, facts, token }: Found): FastifyReply {
-  const words = mailTexts(facts.language);
-  const names = words.list(facts.names);
-  const question = words.text(`page.${what.kind}`, { teams: names, project: names });
+function ask(
+  request: Request,
+  reply: FastifyReply,
+  { unsubscription, facts, token }: FoundUnsubscription,
+): FastifyReply {
+  const texts = mailTexts(facts.language);
+  const names = texts.list(facts.names);
+  const question = texts.text(`page.${unsubscription.kind}`, { teams: names, project: names });
   return sendMailPage(request, reply, {
-    title: escapeHtml(words.text('page.title')),
-    language: words.language,
-    body: `<h1>${escapeHtml(words.text('page.title'))}</h1><p>${escapeHtml(question)}</p><form method="post" action="${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}"><button type="submit">${escapeHtml(words.text('page.button'))}</button></form>`,
+    title: escapeHtml(texts.text('page.title')),
+    language: texts.language,
+    body: `<h1>${escapeHtml(texts.text('page.title'))}</h1><p>${escapeHtml(question)}</p><form method="post" action="${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}"><button type="submit">${escapeHtml(texts.text('page.button'))}</button></form>`,
   });
 }
 
 function refuse(request: Request, reply: FastifyReply): FastifyReply {
-  const words = mailTexts('en');
+  const texts = mailTexts('en');
   return sendMailPage(request, reply, {
-    title: escapeHtml(words.text('page.title')),
+    title: escapeHtml(texts.text('page.title')),
     language: 'en',
     status: 404,
-    body: `<h1>${escapeHtml(words.text('page.title'))}</h1><p>${escapeHtml(words.text('page.invalid'))}</p>`,
+    body: `<h1>${escapeHtml(texts.text('page.title'))}</h1><p>${escapeHtml(texts.text('page.invalid'))}</p>`,
   });
 }

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { childrenOf, isAlive, recovers } from '../../../server/db/embedded/postmaster.ts';
+import { childrenOf, isAlive, isRecovering } from '../../../server/db/embedded/postmaster.ts';
 import { type EmbeddedOptions, startEmbeddedDatabase } from '../../../server/db/embedded/supervisor.ts';
 
 interface Report {
@@ -206,7 +206,7 @@ describe('the embedded database', () => {
     process.kill(checkpointer?.pid ?? 0, 'SIGKILL');
     const databaseLog = () => readFile(join(dataDir, 'postgres.log'), 'utf8');
     await expect.poll(databaseLog, SOON).toContain('required WAL directory');
-    await expect.poll(() => recovers(pid), SOON).toBe(false);
+    await expect.poll(() => isRecovering(pid), SOON).toBe(false);
     expect(await refusal(database.url)).toBe('57P03');
     await putBack();
     await expect

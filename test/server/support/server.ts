@@ -62,7 +62,7 @@ export interface TestServerOptions {
   readonly requestsPerMinute?: number;
   readonly bodyBudget?: BodyBudget;
   readonly fairShares?: FairShares;
-  readonly mostDelayMs?: number;
+  readonly maxDelayMs?: number;
   readonly silenceMs?: number;
   /** Hears every line of the log, at every level. */
   readonly log?: (line: string) => void;
@@ -100,12 +100,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const limits = {
     accountAndIp: OPEN,
     account: OPEN,
-    place: OPEN,
+    ip: OPEN,
     signUps: OPEN,
     refusedSignUps: OPEN,
-    resets: OPEN,
-    newPasswords: OPEN,
-    outside: OPEN,
+    linkRequests: OPEN,
+    linkAttempts: OPEN,
+    thirdPartyRequests: OPEN,
     ...options.authLimits,
   };
   const server = await composeServer({
@@ -121,7 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.pushPause && { pushPause: options.pushPause }),
     ...(options.bodyBudget && { bodyBudget: options.bodyBudget }),
     ...(options.fairShares && { fairShares: options.fairShares }),
-    ...(options.mostDelayMs !== undefined && { mostDelayMs: options.mostDelayMs }),
+    ...(options.maxDelayMs !== undefined && { maxDelayMs: options.maxDelayMs }),
     ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.requestsPerMinute !== undefined && { requestsPerMinute: options.requestsPerMinute }),
   });

@@ -3,7 +3,7 @@
  * comes back with changes made meanwhile. Each of them is executed once, in its order, and nothing of before again (OB2, PU2).
  */
 import { sql } from 'kysely';
-import { forgetReplicas } from '../../../server/jobs/clear-old-rows.ts';
+import { deleteOldReplicas } from '../../../server/jobs/delete-old-rows.ts';
 import { heal } from '../heal.ts';
 import { readBooks } from '../invariants.ts';
 import type { SimDatabase } from '../sim-database.ts';
@@ -29,7 +29,7 @@ const tale: Tale = async (world, watch) => {
 
   member.setOnline(false);
   for (const name of ['said first', 'said last']) await rename(member, place.taskId, name);
-  await forgetReplicas(db, new Date(clock.now() + YEARS_MS));
+  await deleteOldReplicas(db, new Date(clock.now() + YEARS_MS));
   const known = await db.selectFrom('replicas').select('id').where('id', '=', before).execute();
   if (known.length > 0) world.fail(['OB2: the server still knows the replica']);
   await rename(owner, place.taskId, 'said elsewhere');

@@ -1,5 +1,5 @@
 /** Marks all notifications of a person as read, or deletes one, for other clients (account notes 8.1). */
-import { notSnoozedAt } from '../../../db/awake.ts';
+import { notSnoozedAt } from '../../../db/not-snoozed.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** In all teams; snoozed ones stay unread. */

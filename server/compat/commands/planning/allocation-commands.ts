@@ -3,7 +3,7 @@ import { AppError } from '../../../../contract/errors.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { requireProject } from '../../../policies/project-access.ts';
 import { requireTeam } from '../../../policies/team-access.ts';
-import { plannedMember } from '../../../commands/planning/planned-member.ts';
+import { lockPlannedMember } from '../../../commands/planning/planned-member.ts';
 import {
   allocationsOf,
   changeAllocation,
@@ -28,7 +28,7 @@ export async function allocateHours(tx: Tx, wanted: AllocatedHours): Promise<voi
   const { memberId, projectId, startDate: from, endDate: to } = wanted;
   if ((from === undefined) !== (to === undefined))
     throw new AppError('required', { field: from === undefined ? 'startDate' : 'endDate' });
-  await plannedMember(tx, teamId, memberId);
+  await lockPlannedMember(tx, teamId, memberId);
   if ((await requireProject(tx, projectId)).teamId !== teamId) throw new AppError('not_found');
   const minutes = Math.round(wanted.allocatedHours * 60);
   const known = await allocationsOf(tx, memberId, projectId);

@@ -3,14 +3,14 @@ import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { FREE_MEMBERS, FREE_PROJECTS, FREE_STORAGE_MB } from '../../../../contract/rules/plan-limits.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { storageUse } from '../../../queries/files/storage-use.ts';
-import { billingAccount, requireSelling } from '../../../queries/billing/billing-account.ts';
+import { billingAccount, requireBilling } from '../../../queries/billing/billing-account.ts';
 
 const GB = 1_073_741_824;
 
 const TRIAL_STORAGE_GB = 1;
 
 export async function readFreePlan(context: ReadContext): Promise<CallAnswer<'billing.freePlan'>> {
-  requireSelling(context);
+  requireBilling(context);
   return {
     projects_limit: FREE_PROJECTS,
     team_member_limit: FREE_MEMBERS,

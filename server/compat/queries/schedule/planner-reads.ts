@@ -7,14 +7,14 @@ import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { timeOffFields } from '../../../../contract/entities/planning-entities.ts';
 import { dayInZone } from '../../../../contract/rules/zone-day.ts';
 import { allocatedOn } from '../../../../contract/rules/allocations.ts';
-import { sentList } from '../../../db/select-list.ts';
+import { answerColumns } from '../../../db/select-list.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { requireTeam } from '../../../policies/team-access.ts';
 import { inHours } from './capacity-answers.ts';
 import { type MemberProject, segmentsOf } from './member-segments.ts';
 import { type DayRange, readTeamPlan } from './team-plan.ts';
 
-const TIME_OFF = sentList(timeOffFields, 'list', 'o');
+const TIME_OFF = answerColumns(timeOffFields, 'list', 'o');
 /** Beyond what anybody plans. */
 const FAR = '9999-12-31';
 

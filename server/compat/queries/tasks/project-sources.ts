@@ -4,7 +4,7 @@
  * number of tasks.
  */
 import type { ReadContext } from '../../../db/transaction.ts';
-import { nameScopes } from '../../../feed/read-scope.ts';
+import { setFeedScopes } from '../../../feed/read-scope.ts';
 import { projectScope } from '../../../../contract/sync.ts';
 import {
   readProjectTasks,
@@ -103,7 +103,7 @@ async function refreshed(
 /** Ids of the tasks that the feed names after a version; null when everything must be read. */
 async function changedTasks({ db }: ReadContext, projectId: string, after: number): Promise<string[] | null> {
   const scope = projectScope(projectId);
-  await nameScopes(db, [scope]);
+  await setFeedScopes(db, [scope]);
   const entries = await db
     .selectFrom('feed')
     .select(['entity', 'entity_id'])

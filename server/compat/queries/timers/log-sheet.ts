@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { ReadContext } from '../../../db/transaction.ts';
 import type { ReportTable } from '../../../files/report-file.ts';
-import { knownZone } from '../../../text/known-zone.ts';
+import { zoneOrUtc } from '../../../text/zone-or-utc.ts';
 
 interface StoredLog {
   readonly user_name: string | null;
@@ -35,7 +35,7 @@ function duration(seconds: number): string {
 
 /** In a zone; the months in English whatever the machine speaks. */
 const inZone = (instant: string, zone: string): DateTime =>
-  DateTime.fromISO(instant, { zone: knownZone(zone) }).setLocale('en-US');
+  DateTime.fromISO(instant, { zone: zoneOrUtc(zone) }).setLocale('en-US');
 
 /** Times in the zone requested, else in the person's own. */
 export async function logSheet(

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { workLogFields } from '../../../../contract/entities/task-entities.ts';
 import { avatarColor } from '../../../../contract/rules/avatar-color.ts';
-import { sentList } from '../../../db/select-list.ts';
+import { answerColumns } from '../../../db/select-list.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 
 type Answer = CallAnswer<'timeLogs.ofTask'>;
 type StoredLog = Omit<Answer[number], 'avatar_color' | 'start_time' | 'end_time'>;
 
-const LISTED = sentList(workLogFields, 'list', 'w');
-const RECENT = sentList(workLogFields, 'recent', 'w');
+const LISTED = answerColumns(workLogFields, 'list', 'w');
+const RECENT = answerColumns(workLogFields, 'recent', 'w');
 
 /** The latest work first; times in the zone when it is given and known, else in UTC. */
 export async function listWorkLogs(

@@ -1,10 +1,10 @@
-/** Keeps a person's request for help with the licence; `support-delivery.ts` passes it on. */
+/** Stores a person's request for help with the licence; `support-delivery.ts` delivers it. */
 import type { CallBody } from '../../../contract/calls/call-types.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const DEFAULT_REASON = 'Renewal of a custom plan, or support with it';
 
-export async function askSupport(tx: Tx, body: CallBody<'support.contact'>): Promise<void> {
+export async function requestSupport(tx: Tx, body: CallBody<'support.contact'>): Promise<void> {
   const { userId, team } = tx.actor;
   const person = await tx.db
     .selectFrom('users')

@@ -1,13 +1,13 @@
 /**
- * Clears away what only grows: replicas whose device was not seen for long, and read notifications of old (decision D300). Works
- * in small transactions, so that nobody waits for one. Runs as the owner.
+ * Deletes replicas of devices that were not seen for long, and old read notifications (decision D300). Works in small
+ * transactions, so that locks are short. Runs as the owner.
  */
 import { sql, type Kysely } from 'kysely';
 import { userScope } from '../../contract/sync.ts';
 import { FeedRecorder } from '../db/feed-recorder.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** How long a replica is known after it was seen last. Longer than a device may be away and log the time of a timer. */
+/** Replicas are deleted this long after they were last seen. Longer than a device may be offline and still log a timer. */
 const REPLICA_DAYS = 500;
 const READ_NOTIFICATION_DAYS = 180;
 const BATCH = 200;
@@ -16,10 +16,10 @@ const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString();
 
 /**
- * Forgets replicas with their refusals; answers how many. Only those whose device had nothing executed in its outbox any more:
- * one that comes back numbers its changes anew and sends all that it has, so each is executed once.
+ * Deletes replicas with their rejections; returns their number. Only replicas that have confirmed all executed mutations: a
+ * device that returns renumbers its outbox and sends all of it, so each mutation is still executed once.
  */
-export async function forgetReplicas(db: Kysely<Tables>, now: Date): Promise<number> {
+export async function deleteOldReplicas(db: Kysely<Tables>, now: Date): Promise<number> {
   return inBatches(async () => {
     const gone = await sql`
       delete from replicas where id in (
@@ -29,8 +29,8 @@ export async function forgetReplicas(db: Kysely<Tables>, now: Date): Promise<num
   });
 }
 
-/** Deletes notifications that were read, through the feed, so that devices drop them with their next pull; answers how many. */
-export async function clearNotifications(db: Kysely<Tables>, now: Date): Promise<number> {
+/** Deletes notifications that were read, through the feed, so that devices delete them with their next pull; returns their number. */
+export async function deleteReadNotifications(db: Kysely<Tables>, now: Date): Promise<number> {
   return inBatches(() =>
     db.transaction().execute(async (trx) => {
       const gone = await sql<{ id: string; user_id: string }>`

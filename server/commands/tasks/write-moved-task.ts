@@ -1,4 +1,4 @@
-/** Writes who is on a moved task and what it holds in the columns of its new project. Its feed row is the mover's. */
+/** Writes the people and custom values of a moved task. The caller records the task in the feed. */
 import { customValue, fieldType } from '../../../contract/entities/custom-column-parts.ts';
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import type { ProjectFields } from '../../../contract/rules/move-to-project.ts';
@@ -7,25 +7,25 @@ import type { TaskRow } from '../task-rows/task-row.ts';
 
 type People = Pick<ProjectFields, 'assignees' | 'subscribers'>;
 
-export async function writePeople(tx: Tx, task: TaskRow, now: People, then: People): Promise<void> {
-  await writeList(tx, 'task_assignees', task, now.assignees, then.assignees);
-  await writeList(tx, 'task_subscribers', task, now.subscribers, then.subscribers);
+export async function writePeople(tx: Tx, task: TaskRow, before: People, after: People): Promise<void> {
+  await writeList(tx, 'task_assignees', task, before.assignees, after.assignees);
+  await writeList(tx, 'task_subscribers', task, before.subscribers, after.subscribers);
 }
 
 async function writeList(
   tx: Tx,
   table: 'task_assignees' | 'task_subscribers',
   { id, project_id, team_id }: TaskRow,
-  now: readonly string[],
-  then: readonly string[],
+  before: readonly string[],
+  after: readonly string[],
 ): Promise<void> {
-  const gone = now.filter((one) => !then.includes(one));
-  const added = then.filter((one) => !now.includes(one));
-  if (gone.length > 0) {
+  const removed = before.filter((one) => !after.includes(one));
+  const added = after.filter((one) => !before.includes(one));
+  if (removed.length > 0) {
     const rows = tx.db.deleteFrom(table).where('task_id', '=', id);
-    await rows.where('team_member_id', 'in', gone).execute();
+    await rows.where('team_member_id', 'in', removed).execute();
   }
-  // They come along to the new project with the others.
+  // The rows of the others are moved with the task.
   const rows = added.map((one) => ({ task_id: id, team_member_id: one, project_id, team_id }));
   if (rows.length === 0) return;
   if (table === 'task_subscribers') await tx.db.insertInto(table).values(rows).execute();
@@ -38,7 +38,7 @@ async function writeList(
   }
 }
 
-/** Columns belong to a project: what the task held in those of the old one is gone. */
+/** Columns belong to a project: values of the former project's columns are deleted. */
 export async function writeCustomValues(
   tx: Tx,
   task: TaskRow,
@@ -57,8 +57,8 @@ export async function writeCustomValues(
   const rows = columns.flatMap((column) => {
     const value = readCustomValue(fieldType.parse(column.field_type), customValue.parse(values[column.id]));
     if (value === null || value === undefined) return [];
-    const place = { task_id: task.id, project_id: projectId, team_id: task.team_id };
-    return [{ ...place, column_id: column.id, value: JSON.stringify(value) }];
+    const keys = { task_id: task.id, project_id: projectId, team_id: task.team_id };
+    return [{ ...keys, column_id: column.id, value: JSON.stringify(value) }];
   });
   if (rows.length > 0) await tx.db.insertInto('custom_values').values(rows).execute();
 }

@@ -1,27 +1,28 @@
-/** Notes in the feed which allocations and time off go with a member or a project (FD2). To be called before the deletion. */
+/** Records in the feed the allocations and time off that are deleted with a member or project (FD2). Call before the deletion. */
 import type { Kysely } from 'kysely';
 import { teamScope } from '../../../contract/sync.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { FeedRecorder } from '../../db/feed-recorder.ts';
 
-interface Noting {
+interface FeedContext {
   readonly db: Kysely<Tables>;
   readonly feed: FeedRecorder;
 }
 
-/** What goes with a project. */
-export async function announcePlansOfProject({ db, feed }: Noting, projectId: string): Promise<void> {
-  const lost = await db
+export async function recordRemovedPlansOfProject(
+  { db, feed }: FeedContext,
+  projectId: string,
+): Promise<void> {
+  const removed = await db
     .selectFrom('allocations')
     .select(['id', 'team_id'])
     .where('project_id', '=', projectId)
     .execute();
-  for (const { id, team_id: teamId } of lost) feed.removed(teamScope(teamId), 'allocation', id);
+  for (const { id, team_id: teamId } of removed) feed.removed(teamScope(teamId), 'allocation', id);
 }
 
-/** What goes with members of teams. */
-export async function announcePlansOfMembers(
-  { db, feed }: Noting,
+export async function recordRemovedPlansOfMembers(
+  { db, feed }: FeedContext,
   memberIds: readonly string[],
 ): Promise<void> {
   if (memberIds.length === 0) return;
@@ -29,11 +30,11 @@ export async function announcePlansOfMembers(
     ['allocations', 'allocation'],
     ['time_off', 'timeOff'],
   ] as const) {
-    const lost = await db
+    const removed = await db
       .selectFrom(table)
       .select(['id', 'team_id'])
       .where('team_member_id', 'in', [...memberIds])
       .execute();
-    for (const { id, team_id: teamId } of lost) feed.removed(teamScope(teamId), entity, id);
+    for (const { id, team_id: teamId } of removed) feed.removed(teamScope(teamId), entity, id);
   }
 }

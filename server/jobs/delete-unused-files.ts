@@ -1,5 +1,5 @@
 /**
- * Deletes file contents that no row needs and no restore can need: of files whose restore period is over, of deleted
+ * Deletes file contents that no row references and no restore needs: of files whose restore period is over, of deleted
  * teams, and chunks of abandoned uploads. Several processes may run it; each takes rows that no other one has locked.
  */
 import { sql, type Kysely } from 'kysely';
@@ -8,7 +8,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { previewKey } from '../files/stored-content.ts';
 import { removePart } from '../commands/files/upload.ts';
 
-export interface ClearFilesDeps {
+export interface DeleteFilesDeps {
   readonly db: Kysely<Tables>;
   readonly store: FileStore;
 }
@@ -17,25 +17,25 @@ const DAY = 86_400_000;
 /** How long a deleted file can be restored; also how long a deleted task keeps its own. */
 const RESTORE_DAYS = 30;
 /** An upload without progress for this long starts over. */
-const UPLOAD_DAYS = 30;
-/** A content stored just now may not have its row yet. */
-const UNNAMED_DAYS = 1;
-const AT_ONCE = 200;
+const ABANDONED_UPLOAD_DAYS = 30;
+/** The row of a newly stored content may not exist yet. */
+const UNREFERENCED_DAYS = 1;
+const BATCH = 200;
 
-/** Answers how many contents were removed. */
-export async function clearFiles(deps: ClearFilesDeps, now: Date): Promise<number> {
+/** Returns the number of deleted contents. */
+export async function deleteUnusedFiles(deps: DeleteFilesDeps, now: Date): Promise<number> {
   const before = (days: number): string => new Date(now.getTime() - days * DAY).toISOString();
   await deps.db.deleteFrom('removed_attachments').where('removed_at', '<', before(RESTORE_DAYS)).execute();
-  await clearParts(deps, before(UPLOAD_DAYS));
+  await deleteAbandonedParts(deps, before(ABANDONED_UPLOAD_DAYS));
   let cleared = 0;
   for (;;) {
-    const some = await clearContents(deps, before(UNNAMED_DAYS));
-    cleared += some;
-    if (some < AT_ONCE) return cleared;
+    const count = await deleteUnusedContents(deps, before(UNREFERENCED_DAYS));
+    cleared += count;
+    if (count < BATCH) return cleared;
   }
 }
 
-async function clearContents({ db, store }: ClearFilesDeps, before: string): Promise<number> {
+async function deleteUnusedContents({ db, store }: DeleteFilesDeps, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const unused = await sql<{ key: string; has_preview: boolean }>`
       delete from stored_files where key in (
@@ -43,7 +43,7 @@ async function clearContents({ db, store }: ClearFilesDeps, before: string): Pro
           and not exists (select from attachments a where a.storage_key = s.key)
           and not exists (select from removed_attachments r where r.storage_key = s.key)
           and not exists (select from deleted_tasks d where d.file_refs @> to_jsonb(s.key))
-        limit ${AT_ONCE} for update skip locked)
+        limit ${BATCH} for update skip locked)
       returning key, has_preview`.execute(trx);
     // Before the commit: a request that stores the same content waits for the deletion, and then writes it again.
     for (const { key, has_preview } of unused.rows) {
@@ -54,13 +54,13 @@ async function clearContents({ db, store }: ClearFilesDeps, before: string): Pro
   });
 }
 
-async function clearParts({ db, store }: ClearFilesDeps, before: string): Promise<void> {
-  const given = await sql<{ attachment_id: string; start: number; size: number }>`
+async function deleteAbandonedParts({ db, store }: DeleteFilesDeps, before: string): Promise<void> {
+  const deleted = await sql<{ attachment_id: string; start: number; size: number }>`
     delete from upload_parts where attachment_id in (
       select attachment_id from upload_parts group by attachment_id having max(received_at) < ${before})
       or not exists (select from attachments a where a.id = attachment_id)
         and not exists (select from removed_attachments r where r.id = attachment_id)
         and not exists (select from deleted_tasks d where d.file_refs @> to_jsonb(attachment_id::text))
     returning attachment_id, start, size`.execute(db);
-  for (const { attachment_id: id, ...part } of given.rows) await removePart(store, id, part);
+  for (const { attachment_id: id, ...part } of deleted.rows) await removePart(store, id, part);
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /** False for an unknown account too. */
-export async function isProven(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function isAddressVerified(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('email_proven_at')

@@ -1,21 +1,21 @@
 /**
  * Records a person's actions on their own account (sign-in, password change) in the audit log of every organization
- * they work in. Runs as the database's owner, because before the sign-in there is no acting person.
+ * they work in. Runs as the database's owner, because there is no actor before the sign-in.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Origin } from '../db/transaction.ts';
 
-export interface OwnAct {
+export interface AccountAction {
   readonly userId: string;
   readonly action: 'session.signIn' | 'session.passwordChanged' | 'session.passwordReset';
   readonly origin: Origin | undefined;
   readonly now: string;
 }
 
-export async function recordOwnAct(
+export async function recordAccountAction(
   db: Kysely<Tables>,
-  { userId, action, origin, now }: OwnAct,
+  { userId, action, origin, now }: AccountAction,
 ): Promise<void> {
   await sql`
     insert into audit_log (id, organization_id, at, actor_id, actor_name, action, target_id, target_name, ip, user_agent)

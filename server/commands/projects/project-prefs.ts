@@ -1,8 +1,8 @@
-/** What one person sets for a project: favourite, archived, followed, preferred views. Other people's marks change only by archive for all. */
+/** A person's own settings of a project: favourite, archived, followed, preferred views. Those of others change only by `archiveForAll`. */
 import type { Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 
-export interface Marks {
+export interface ProjectPrefs {
   readonly favorite?: boolean | undefined;
   readonly archived?: boolean | undefined;
   readonly default_view?: 'TASK_LIST' | 'BOARD' | undefined;
@@ -10,30 +10,34 @@ export interface Marks {
   readonly board_group_by?: string | undefined;
 }
 
-/** Sets the given marks of a person (the actor unless given); the others stay. */
-export async function setMarks(
+/** Sets the given settings of a person (by default the actor); the others are unchanged. */
+export async function setProjectPrefs(
   tx: Tx,
   { projectId, teamId }: ProjectAccess,
-  marks: Marks,
+  prefs: ProjectPrefs,
   userId = tx.actor.userId,
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined));
+  const values = Object.fromEntries(Object.entries(prefs).filter(([, value]) => value !== undefined));
   await tx.db
     .insertInto('project_prefs')
-    .values({ user_id: userId, project_id: projectId, team_id: teamId, ...given })
+    .values({ user_id: userId, project_id: projectId, team_id: teamId, ...values })
     .onConflict((conflict) =>
-      Object.keys(given).length === 0
+      Object.keys(values).length === 0
         ? conflict.doNothing()
-        : conflict.columns(['user_id', 'project_id']).doUpdateSet(given),
+        : conflict.columns(['user_id', 'project_id']).doUpdateSet(values),
     )
     .execute();
   tx.feed.forUser(userId, 'projectPref', projectId);
 }
 
-/** Lets the actor follow the project, or no longer. What says so is a subscriber's row; the mark of the person shows it. */
-export async function setProjectSubscribed(tx: Tx, access: ProjectAccess, wanted: boolean): Promise<void> {
+/** Follows or unfollows the project. Stored as a subscriber row; the person's `projectPref` row shows it. */
+export async function setProjectSubscribed(
+  tx: Tx,
+  access: ProjectAccess,
+  subscribed: boolean,
+): Promise<void> {
   const row = { project_id: access.projectId, team_member_id: access.membership.teamMemberId };
-  if (wanted) {
+  if (subscribed) {
     await tx.db
       .insertInto('project_subscribers')
       .values({ ...row, team_id: access.teamId })
@@ -45,20 +49,20 @@ export async function setProjectSubscribed(tx: Tx, access: ProjectAccess, wanted
       .where((eb) => eb.and(row))
       .execute();
   }
-  await setMarks(tx, access, {});
+  await setProjectPrefs(tx, access, {});
 }
 
 /** Archives for every member with an account, or restores the project for everybody. */
 export async function archiveForAll(tx: Tx, access: ProjectAccess, archived: boolean): Promise<void> {
   if (!archived) {
-    const freed = await tx.db
+    const restored = await tx.db
       .updateTable('project_prefs')
       .set({ archived: false })
       .where('project_id', '=', access.projectId)
       .where('archived', '=', true)
       .returning('user_id')
       .execute();
-    for (const { user_id } of freed) tx.feed.forUser(user_id, 'projectPref', access.projectId);
+    for (const { user_id } of restored) tx.feed.forUser(user_id, 'projectPref', access.projectId);
     return;
   }
   const people = await tx.db
@@ -68,5 +72,5 @@ export async function archiveForAll(tx: Tx, access: ProjectAccess, archived: boo
     .where('user_id', 'is not', null)
     .execute();
   for (const { user_id } of people)
-    if (user_id !== null) await setMarks(tx, access, { archived: true }, user_id);
+    if (user_id !== null) await setProjectPrefs(tx, access, { archived: true }, user_id);
 }

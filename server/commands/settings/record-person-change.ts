@@ -1,9 +1,9 @@
-/** Notes every row that shows who the actor is, in their own scope and in all their teams (FD2). */
+/** Records in the feed every row that shows the actor's name or picture, in their own scope and all their teams (FD2). */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 
 /** `named`: the name changed, which teams show as their owner's; else only the picture. */
-export async function announcePerson(tx: Tx, what: 'named' | 'pictured'): Promise<void> {
+export async function recordPersonChange(tx: Tx, what: 'named' | 'pictured'): Promise<void> {
   tx.feed.forUser(tx.actor.userId, 'user', tx.actor.userId);
   const shown = await sql<{ team_id: string; entity: 'team' | 'teamMember'; id: string }>`
     select team_id, entity, id from rows_showing_me()`.execute(tx.db);

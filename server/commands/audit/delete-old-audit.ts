@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { AUDIT_RETENTION_DAYS } from '../../../contract/rules/audit.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export async function forgetAudit(db: Kysely<Tables>, now: Date): Promise<number> {
+export async function deleteOldAudit(db: Kysely<Tables>, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - AUDIT_RETENTION_DAYS * 86_400_000).toISOString();
   const gone = await db.deleteFrom('audit_log').where('at', '<', oldest).executeTakeFirst();
   return Number(gone.numDeletedRows);

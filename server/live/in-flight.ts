@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 export class InFlight {
   readonly #open = new Set<Promise<unknown>>();
 
-  /** Counts the work as open until it has ended, either way. */
+  /** Tracks the work until it has settled. */
   add(work: Promise<unknown>): void {
     this.#open.add(work);
     const end = (): void => void this.#open.delete(work);

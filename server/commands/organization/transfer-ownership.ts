@@ -13,7 +13,7 @@ import { ROLE_NAMES } from '../../queries/teams/role-names.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notifications/notify.ts';
 
-type Acting = Organization<Tx>;
+type OrganizationTx = Organization<Tx>;
 
 interface Person {
   readonly name: string;
@@ -21,7 +21,7 @@ interface Person {
 }
 
 /** Error: `not_allowed` for anybody but the owner, `not_found`, `handover_needs_admin`, `owns_organization`. */
-export async function handOver(organization: Acting, userId: string): Promise<void> {
+export async function transferOwnership(organization: OrganizationTx, userId: string): Promise<void> {
   const { id, context: tx, teamIds, ownerId } = organization;
   if (ownerId !== tx.actor.userId) throw new AppError('not_allowed');
   if (userId === ownerId) return;
@@ -33,10 +33,10 @@ export async function handOver(organization: Acting, userId: string): Promise<vo
     .forUpdate()
     .executeTakeFirstOrThrow();
   await tx.db.updateTable('organizations').set({ owner_id: userId }).where('id', '=', id).execute();
-  for (const teamId of teamIds) await handOverTeam(organization, teamId, userId);
+  for (const teamId of teamIds) await transferTeam(organization, teamId, userId);
   tx.accessChanged(ownerId);
   tx.accessChanged(userId);
-  await notify(tx, { kind: 'ownerNow', to: [userId], teamId: organization.teamId, words: {} });
+  await notify(tx, { kind: 'ownerNow', to: [userId], teamId: organization.teamId, values: {} });
   await recordAudit(tx, {
     action: 'organization.handOver',
     teamId: null,
@@ -46,7 +46,7 @@ export async function handOver(organization: Acting, userId: string): Promise<vo
   });
 }
 
-async function nextOwner({ id, context, teamIds }: Acting, userId: string): Promise<Person> {
+async function nextOwner({ id, context, teamIds }: OrganizationTx, userId: string): Promise<Person> {
   const found = await sql<Person & { is_admin: boolean; elsewhere: boolean }>`
     select u.name, u.email, bool_or(m.role = 'admin' and m.active) as is_admin,
       owns_another_organization(u.id, ${id}) as elsewhere
@@ -60,7 +60,11 @@ async function nextOwner({ id, context, teamIds }: Acting, userId: string): Prom
 }
 
 /** Makes the new owner an active member of every team. */
-async function handOverTeam({ context: tx, ownerId }: Acting, teamId: string, userId: string): Promise<void> {
+async function transferTeam(
+  { context: tx, ownerId }: OrganizationTx,
+  teamId: string,
+  userId: string,
+): Promise<void> {
   await tx.db
     .updateTable('teams')
     .set({ owner_id: userId, updated_at: tx.now })
