@@ -12,7 +12,7 @@ import {
   loadStates,
   type StoredStates,
   storedStates,
-} from './entry-state.ts';
+} from './saved-entries.ts';
 
 interface Scrolled {
   /** While it stands, where it is scrolled to is right. None after a reload. */

@@ -21,9 +21,12 @@ import type { QuickLookups } from './read-quick-task.ts';
 import { type EnteredTask, useEnteredLines } from './use-entered-lines.ts';
 import { useQuickLookups } from './use-quick-lookups.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
-import { QuickChoices } from './quick-choices.tsx';
 import { keyboards } from '../../ui/keyboards.ts';
+
+/** Shown with the focus only. */
+const QuickChoices = lazyComponent(async () => (await import('./quick-choices.tsx')).QuickChoices);
 
 interface QuickTaskProps {
   readonly input: Ref<HTMLInputElement>;
