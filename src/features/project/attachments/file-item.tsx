@@ -50,7 +50,7 @@ interface SendAgainProps {
   readonly progress: FileProgress | undefined;
 }
 
-/** Nothing while its way to the server is in order. */
+/** Button that retries a refused upload. Renders nothing unless the upload has a problem. */
 export function SendAgain({ file, progress }: SendAgainProps) {
   const { t } = useTranslation('files');
   const commands = useFileCommands();
@@ -83,7 +83,7 @@ interface FileItemProps {
   readonly file: Attachment;
   readonly progress: FileProgress | undefined;
   readonly onShow: (file: Attachment) => void;
-  /** Where it belongs, where that is not plain. */
+  /** The task of the file, where the context does not show it. */
   readonly task?: ReactNode;
   /** Whether the person may delete it. */
   readonly removable?: boolean;
@@ -131,11 +131,11 @@ function FileDetails({ file }: { readonly file: Attachment }) {
 }
 
 interface FileStateProps extends Pick<FileItemProps, 'file' | 'progress'> {
-  /** Where there is room for a few words only. */
+  /** Short text, where there is little room. */
   readonly brief?: boolean;
 }
 
-/** Nothing for a file that is with everybody. */
+/** The upload state. Renders nothing for a file that the server has stored. */
 export function FileState({ file, progress, brief = false }: FileStateProps) {
   const { t } = useTranslation(['files', 'errors']);
   const online = useIsOnline();

@@ -1,4 +1,4 @@
-/** The files of a task in its drawer: picked, dropped anywhere on the task, pasted, or taken with the camera of a phone. */
+/** The files of a task in its drawer: chosen, dropped anywhere on the task, pasted, or taken with a phone's camera. */
 import './attachments.css';
 import { Camera, type LucideIcon, Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ export function FileSection({ task }: { readonly task: Pick<Task, 'id'> }) {
   const [shown, setShown] = useState<string | null>(null);
   const take = useCallback((list: readonly File[]) => void attach(task.id, list), [attach, task.id]);
   const over = useFileDrop(dropZone, take);
-  // The whole task takes files, not only the list of them.
+  // The whole drawer is the drop zone, not only the file list.
   useEffect(() => setDropZone(section.current?.closest<HTMLElement>('.hf-td-cols') ?? section.current), []);
   return (
     <section ref={section} className="hf-td-section" aria-label={t('title')} data-over={over || undefined}>
@@ -60,7 +60,7 @@ export function FileSection({ task }: { readonly task: Pick<Task, 'id'> }) {
 
 interface PickButtonProps {
   readonly camera?: boolean;
-  /** Of attaching to the task unless another is given. */
+  /** Label of the attach button; by default “attach to the task”. */
   readonly label?: string;
   readonly icon?: LucideIcon;
   readonly disabled?: boolean;
@@ -91,7 +91,7 @@ export function PickButton({ camera = false, icon, disabled = false, onFiles, ..
         {...(camera && { accept: 'image/*', capture: 'environment' })}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file again is a choice too.
+          // Clears the input, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

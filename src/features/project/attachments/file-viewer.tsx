@@ -1,4 +1,7 @@
-/** A picture in full, with those before and after it: arrow keys and buttons. Props: files (all pictures), at (id), onAt, onClose. */
+/**
+ * A picture in full size, with previous and next by arrow keys and buttons. Props: files (all pictures), at (id), onAt,
+ * onClose.
+ */
 import './attachments.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -72,7 +75,7 @@ export function FileViewer({ files, at, onAt, onClose }: FileViewerProps) {
   );
 }
 
-/** The small picture until the whole one is there, and in its place when that cannot be had now. */
+/** Shows the preview until the full picture has loaded, or when it cannot be loaded now. */
 function Picture({ file }: { readonly file: Attachment }) {
   const { t } = useTranslation('files');
   const whole = useFileAddress(file.id);

@@ -9,13 +9,13 @@ import { useMutateAll, useSync } from '../../../data/sync-context.ts';
 import { useFileSize } from './use-file-size.ts';
 import { notify } from '../../../ui/toast-store.ts';
 
-/** How large a file may be, in words. */
+/** The file size limit as text. */
 export function useFileLimit(): string {
   const plan = useSession()?.subscription_type ?? '';
   return useFileSize()(fileSizeLimit({ type: plan }));
 }
 
-/** Says of each file that was not taken why; `most` is how many could be. */
+/** Reports for each refused file why it was refused; `most` is the maximum number of files. */
 export function useRefusals(): (refused: readonly RefusedFile[], maxFiles: number) => void {
   const { t } = useTranslation('files');
   const limit = useFileLimit();

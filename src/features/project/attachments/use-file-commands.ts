@@ -1,4 +1,4 @@
-/** What can be done to a file: saving it, deleting it with a way back, sending it again. */
+/** The commands on a file: save, delete with undo, retry the upload. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '../../../../contract/entities/task-entities.ts';
@@ -33,7 +33,7 @@ export function useFileCommands(): FileCommands {
         try {
           await mutate.attachment.remove({ attachmentId: file.id });
           const text = t('removed', { name: file.name });
-          // Without its task there is nothing it could come back to.
+          // Without a task the file cannot be restored, so no undo is offered.
           if (file.task_id === null) notifyAction({ text });
           else offerUndo(text);
         } catch (error) {

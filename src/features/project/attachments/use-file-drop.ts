@@ -1,4 +1,4 @@
-/** Files dropped on a place or pasted into it. True while files are dragged over it. */
+/** Handles files that are dropped on an element or pasted into it. True while files are dragged over it. */
 import { useEffect, useState } from 'react';
 
 export function useFileDrop(

@@ -1,4 +1,4 @@
-/** Sizes of files as people read them, in the language of the page. */
+/** Formats file sizes in the language of the page. */
 import { useCallback } from 'react';
 import { fileSize } from '../../../lib/file-size.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';

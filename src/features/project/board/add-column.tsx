@@ -28,7 +28,7 @@ import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 
 interface FormProps {
-  /** Names it; the panel of the project has the same. */
+  /** Label of the form; the project's panel has a form with the same label. */
   readonly form: string;
   readonly label: string;
   readonly limit: number;
@@ -43,7 +43,7 @@ function ColumnForm({ form, label, limit, problem, make, hasCategory, onClose }:
   const keep = useSaveMutations();
   const categories = useStatusCategories();
   const [name, setName, forget] = useFormDraft(form, '', isText);
-  // Most boards grow in the middle.
+  // New statuses default to “doing”: columns are mostly added in the middle of a board.
   const [categoryId, setCategoryId] = useState<string>(DOING_CATEGORY_ID);
   const wanted = name.trim();
   const found = wanted === '' ? null : problem(wanted);
@@ -150,7 +150,7 @@ export function AddColumn({ groupBy }: { readonly groupBy: TaskGrouping }) {
   if (!kind) return null;
   const close = (): void => {
     setOpen(false);
-    // The field is going; keys go on with what opened it.
+    // The field unmounts; the focus returns to the button that opened it.
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
   };
   return (

@@ -1,4 +1,4 @@
-/** One card: its fields, and its click, drag and button handlers. Renders only when something of it changes. */
+/** One card: its fields, and its click, drag and button handlers. Renders only when one of its own values changes. */
 import { Draggable, type DraggableProvided, type DraggableStateSnapshot } from '@hello-pangea/dnd';
 import { memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ interface BoardCardProps {
   readonly groupBy: TaskGrouping;
   readonly index: number;
   readonly mark: RowMark;
-  /** The first card of the board can be reached by Tab before any has been. */
+  /** The first card of the board is in the tab order while no card has the cursor. */
   readonly isFirst: boolean;
 }
 
@@ -50,12 +50,12 @@ export const BoardCard = memo(function BoardCard({
 
   const endRenaming = (): void => {
     store.rename(null);
-    // The field is going; the keys go on with the card.
+    // The name field unmounts; the focus returns to the card.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
     });
   };
-  // In place of what the library gives a handle: the card holds buttons, and arrows go from card to card.
+  // Overrides the library's handle attributes: the card contains buttons, and uses roving focus with the arrow keys.
   const own = { role: undefined, tabIndex: bits & CURSOR || (isFirst && !hasCursor) ? 0 : -1 };
   const press = (event: MouseEvent): void => {
     const { target } = event;
@@ -92,7 +92,7 @@ export const BoardCard = memo(function BoardCard({
           data-cursor={bits & CURSOR ? '' : undefined}
           data-selected={bits & SELECTED ? '' : undefined}
           data-current={bits & OPEN ? '' : undefined}
-          // With Shift a press chooses cards, not the words on them.
+          // A Shift click selects cards; prevents the browser from selecting text.
           onMouseDown={(event) => {
             if (event.shiftKey) event.preventDefault();
           }}

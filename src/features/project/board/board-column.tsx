@@ -37,7 +37,7 @@ import { useIsNearViewport } from './use-is-near-viewport.ts';
 const DRAWN = 50;
 
 export interface ColumnHandle {
-  /** Brings a card into view. */
+  /** Scrolls a card into view. */
   readonly reveal: (index: number) => void;
 }
 
@@ -56,19 +56,21 @@ export interface BoardColumnProps extends CardContext {
   readonly groupBy: TaskGrouping;
   readonly rows: readonly TaskRow[];
   readonly canCreate: boolean;
-  /** Of a board with so many columns that only those in view are drawn. */
+  /** The board has so many columns that only those near the viewport render cards. */
   readonly wide: boolean;
-  /** Being moved, and so out of the row in which it could be seen to be in view. */
+  /** The column is being dragged, so the observer cannot tell whether it is in view. */
   readonly inHand: boolean;
-  /** What it is carried by. */
+  /** The drag library's props for the column. */
   readonly lift: DraggableProvided;
   readonly slot: DropSlot | null;
-  /** Gives the focus to the card under the keyboard. */
+  /** Moves the focus to the card of the cursor. */
   readonly toCursor: () => void;
   readonly onHandle: Ref<ColumnHandle>;
 }
 
-/** After a field of the column is gone the keys go on with the card they were at, else with the column's first or what opens the field. */
+/**
+ * After a field of the column unmounts, focuses the card of the cursor, else the column's first card or its add button.
+ */
 function focusAgain(column: HTMLElement | null, toCursor: (() => void) | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
@@ -78,7 +80,7 @@ function focusAgain(column: HTMLElement | null, toCursor: (() => void) | null): 
   });
 }
 
-/** The element that scrolls is what cards are dropped on; it must be known as soon as it is there. */
+/** The scroll container of the cards is also their drop target; its ref is set as soon as it mounts. */
 function CardScroller({
   ref,
   context,
@@ -189,7 +191,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const cards = useRef<ColumnHandle>(null);
   const column = useRef<HTMLElement>(null);
   const near = useIsNearViewport(column, wide);
-  // The card under the keyboard is drawn wherever it is.
+  // The card of the cursor is always rendered, even out of view.
   const hasCursor = useViewState(({ cursor }) => wide && rows.some((row) => row.key === cursor));
   const drawn = near || hasCursor || inHand;
   useImperativeHandle(onHandle, () => ({ reveal: (index) => cards.current?.reveal(index) }));
@@ -197,7 +199,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const leave = (): void => focusAgain(column.current, store.cursorRow() ? toCursor : null);
   useEffect(() => {
     if (!adding) return undefined;
-    // What is added at the end is seen, as soon as it has its height.
+    // Scrolls to a card added at the end, once its height is known.
     const frame = requestAnimationFrame(() => cards.current?.reveal(count - 1));
     return () => cancelAnimationFrame(frame);
   }, [adding, count]);

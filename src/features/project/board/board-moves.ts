@@ -1,9 +1,9 @@
-/** Where cards are and where a drop puts them. Pure. */
+/** Positions of cards on the board, and the move that a drop means. Pure. */
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { ListRow, TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
 
-/** The cards of all open columns one after the other, each column with its place to add, for keys and ranges. */
+/** The cards of all expanded columns in order, each column with its add row; used for keys and ranges. */
 export function boardRows(result: TaskListResult): readonly ListRow[] {
   return result.groups
     .filter((group) => !group.collapsed)
@@ -13,7 +13,7 @@ export function boardRows(result: TaskListResult): readonly ListRow[] {
     ]);
 }
 
-/** The card beside one, at the same height as far as the column goes; empty and collapsed columns are passed over. */
+/** The card of the neighbouring column at the same index, or its last card. Skips empty and collapsed columns. */
 export function neighbourCard(result: TaskListResult, key: string | null, by: 1 | -1): string | null {
   const open = result.groups.filter((group) => !group.collapsed);
   const columns = open.map((group) => result.columns.get(group.id) ?? []);
@@ -28,7 +28,10 @@ export function neighbourCard(result: TaskListResult, key: string | null, by: 1 
   return null;
 }
 
-/** The card of a column that a step leads to from one of its cards, else the first or the last of the first column that has cards. */
+/**
+ * A card in the column of the given card, at the index that `stepped` returns; without a card, in the first column that
+ * has cards.
+ */
 export function cardInColumn(
   result: TaskListResult,
   key: string | null,
@@ -47,14 +50,14 @@ interface Drop {
   readonly destination: { readonly droppableId: string; readonly index: number } | null;
 }
 
-/** The card that was lifted, and those selected with it, in the order of the board. */
+/** The dragged card and the cards selected with it, in board order. */
 function liftedIds(result: TaskListResult, card: TaskRow, selected: ReadonlySet<string>): readonly string[] {
   if (!selected.has(card.task.id)) return [card.task.id];
   const all = result.groups.flatMap((group) => result.columns.get(group.id) ?? []);
   return [...new Set(all.map((row) => row.task.id).filter((id) => selected.has(id)))];
 }
 
-/** What a drop asks for; null when it changes nothing. */
+/** The move that a drop means; null when it changes nothing. */
 export function dropMove(
   result: TaskListResult,
   groupBy: TaskGrouping,
@@ -68,7 +71,7 @@ export function dropMove(
   if (isSame && source.index === destination.index && taskIds.length === 1) return null;
   const group = result.groups.find((one) => one.id === destination.droppableId);
   const there = (result.columns.get(destination.droppableId) ?? []).filter((row) => row.key !== card.key);
-  // A collapsed column shows no places: what is dropped on it goes to its end.
+  // A collapsed column has no positions: a card dropped on it goes to its end.
   const before = group?.collapsed ? there : there.slice(0, destination.index);
   const moved = new Set(taskIds);
   const after = before.findLast((row) => !moved.has(row.task.id))?.task.id ?? null;

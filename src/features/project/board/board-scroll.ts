@@ -1,14 +1,14 @@
 /**
- * Scrolls the board sideways while a card is dragged to its edge. The drag library knows one scroll container for each
- * column, the column itself, and reads how far it has scrolled; so while a card is in the hand, columns answer with the
- * board's way sideways and are notified when it scrolls.
+ * Scrolls the board sideways while a card is dragged to its edge. The drag library knows one scroll container per
+ * column, the column itself, and reads its scroll position. During a drag, columns therefore report the board's
+ * horizontal scroll position and are notified when the board scrolls.
  */
 
-/** Within so many pixels of an edge the board moves. */
+/** The board scrolls when the pointer is within this many pixels of an edge. */
 const EDGE = 72;
 const PIXELS_PER_FRAME = 16;
 
-/** The library must not scroll columns sideways. */
+/** A no-op: the library must not scroll columns sideways. */
 function stay(): void {}
 
 interface Point {
@@ -64,7 +64,7 @@ class Scroller {
   };
 }
 
-/** The sideways scrolling of one board, while a card is in the hand. */
+/** The horizontal scrolling of one board during the drag of a card. */
 export class BoardScroll {
   #running: Scroller | null = null;
 

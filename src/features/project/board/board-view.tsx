@@ -1,7 +1,7 @@
 /**
- * The tasks of a project as columns of cards, one column for each group, in the same order as the list's rows. Cards are
- * dragged by pointer, by touch, by Space and arrows, or moved with Alt and arrows; the arrows walk from card to card. Columns
- * are dragged by their heads in the same ways.
+ * The tasks of a project as columns of cards, one column for each group, in the same order as the list's rows. Cards
+ * are dragged by pointer, by touch, or by Space and arrows, or moved with Alt and arrows; arrow keys move between
+ * cards. Columns are dragged by their headers in the same ways.
  */
 import './board.css';
 import { DragDropContext, Droppable } from '@hello-pangea/dnd';
@@ -43,12 +43,12 @@ export interface BoardViewProps {
   readonly query: TaskQuery;
   readonly result: TaskListResult;
   readonly canCreate: boolean;
-  /** What stands on the cards, null for everything. */
+  /** The fields shown on cards; null for the default ones. */
   readonly card: readonly string[] | null;
   readonly ref?: Ref<ListHandle>;
 }
 
-/** So many columns are simply drawn; with more, those in view. */
+/** Up to this many columns all render their cards; beyond it, only those near the viewport. */
 const COLUMNS_DRAWN = 12;
 
 const ACROSS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };

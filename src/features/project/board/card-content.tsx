@@ -27,11 +27,11 @@ interface CardContentProps {
   readonly row: TaskRow;
   readonly groupBy: TaskGrouping;
   readonly mark: RowMark;
-  /** In place of the name while it is edited. */
+  /** Shown instead of the name while it is edited. */
   readonly title: ReactNode;
 }
 
-/** At most so many labels; the rest is in the drawer. */
+/** Maximum number of labels; the drawer shows the rest. */
 const LABELS = 3;
 
 export const CardContent = memo(function CardContent({ row, groupBy, mark, title }: CardContentProps) {

@@ -1,4 +1,4 @@
-/** The newest picture attached to a task, at the top of its card. Nothing while there is none that this device can show. */
+/** The newest picture attached to a task, at the top of its card. Renders nothing when this device has none to show. */
 import type { Attachment } from '../../../../contract/entities/task-entities.ts';
 import { isPictureName } from '../../../../contract/rules/file-rules.ts';
 import { useFilePreview, useTaskFiles } from '../../../data/files/use-files.ts';
@@ -11,7 +11,7 @@ export function CardCover({ taskId }: { readonly taskId: string }) {
 function Picture({ file }: { readonly file: Attachment }) {
   const address = useFilePreview(file);
   if (address === null) return null;
-  // Its place is reserved while it is looked up, so that cards below do not jump.
+  // Reserves the space during the lookup, so that the cards below do not shift.
   return (
     <span className="hf-tcard-cover">
       {address && <img src={address} alt="" decoding="async" draggable={false} />}

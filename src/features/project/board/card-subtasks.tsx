@@ -1,4 +1,4 @@
-/** The subtasks of a card, shown on it: each with its status, its name, which opens it, and its people. Props: task. */
+/** The subtasks on a card: each with its status, its name (opens it) and its people. Props: task. */
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useSubtasks } from '../../../data/tasks/use-task.ts';

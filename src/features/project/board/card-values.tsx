@@ -1,4 +1,4 @@
-/** What a card shows when somebody chose it: phase, start, estimate, and columns of the project's own, each where it has a value. */
+/** Optional fields of a card: phase, start, estimate and custom columns, each shown when it has a value. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
@@ -15,10 +15,10 @@ import { type EditedField, useViewStore } from '../view-state/view-store.ts';
 
 interface CardButtonProps {
   readonly field: EditedField;
-  /** What it is; what is shown says the value. */
+  /** Name of the field; the shown text is its value. */
   readonly label: string;
   readonly taskId: string;
-  /** Names it where nothing beside it does. */
+  /** Names the field in a tooltip when nothing beside the value does. */
   readonly tip?: string;
   readonly children: ReactNode;
 }
@@ -52,7 +52,7 @@ function CustomValue({ task, column }: CustomValueProps) {
   const locale = useLocale();
   const { node, text } = customShown(column, task, { lookups, locale, t });
   if (!node) return null;
-  // A name must hold what is seen, which may be initials.
+  // The accessible name must contain the visible text, which may be initials.
   const label = t('cell', { column: column.name, value: text });
   const value = (
     <span aria-hidden="true" className="hf-tcard-own">

@@ -1,4 +1,4 @@
-/** A collapsed column: a press expands it, a card dropped on it goes to its end. */
+/** A collapsed column: a click expands it; a card dropped on it goes to its end. */
 import { type DraggableProvided, Droppable } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
@@ -12,7 +12,7 @@ import { ColumnCount } from './column-count.tsx';
 interface CollapsedColumnProps {
   readonly group: TaskGroup;
   readonly groupBy: TaskGrouping;
-  /** Its place in the row. */
+  /** The drag library's props for the column. */
   readonly lift: DraggableProvided;
 }
 

@@ -1,4 +1,4 @@
-/** The head of a column: what it is and how much is in it, and everything that can be done with it. */
+/** The header of a column: its name, its number of tasks, and its menu of actions. */
 import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd';
 import { type ReactNode, useState } from 'react';
 import { ChevronsRightLeft, Ellipsis, ListChecks, Plus, SquareKanban } from 'lucide-react';
@@ -22,9 +22,9 @@ interface ColumnHeadProps {
   readonly group: TaskGroup;
   readonly groupBy: TaskGrouping;
   readonly name: string;
-  /** What the column is dragged by; null where it stays. */
+  /** The drag handle of the column; null when it cannot be moved. */
   readonly handle: DraggableProvidedDragHandleProps | null;
-  /** Null for who may not add. */
+  /** Null without permission to add tasks. */
   readonly onAdd: (() => void) | null;
 }
 
@@ -105,7 +105,7 @@ export function ColumnHead({ group, groupBy, name, handle, onAdd }: ColumnHeadPr
   const [editing, setEditing] = useState(false);
   const items = useMenuItems(group, tools, () => setEditing(true));
   useOfferMenus(() => [{ id: `group ${group.id}`, label: name, icon: SquareKanban, items }]);
-  // In place of what the library gives a handle: the head holds buttons, and columns have words of their own.
+  // Overrides the library's handle attributes: the header contains buttons, and columns have their own instructions.
   const own = { role: 'group', 'aria-describedby': HOW_TO_MOVE, 'aria-roledescription': t('column') };
   return (
     <header className="hf-col-head" {...(handle && { ...handle, ...own, 'aria-label': name })}>

@@ -1,4 +1,4 @@
-/** The order of the board's columns where they have one that people give: statuses and phases, for who may. */
+/** The manual order of the board's columns: for statuses and phases, with permission to reorder them. */
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
@@ -7,13 +7,13 @@ import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 export interface ColumnOrder {
-  /** All of them, also those that do not show. */
+  /** All ids, including those of hidden columns. */
   readonly ids: readonly string[];
-  /** Answers whether it was stored. */
+  /** Returns whether it was stored. */
   readonly put: (ids: readonly string[]) => Promise<boolean>;
 }
 
-/** Null where columns stay as they are. */
+/** Null when columns cannot be reordered. */
 export function useColumnOrder(groupBy: TaskGrouping): ColumnOrder | null {
   const { id: projectId } = useTaskLookups().project;
   const statuses = useStatuses(projectId);

@@ -24,22 +24,22 @@ import { useColumnOrder } from './column-order.ts';
 import { StatusLimit } from './status-limit.tsx';
 
 export interface ColumnTools {
-  /** Null where the name cannot be changed. */
+  /** Null when the column cannot be renamed. */
   readonly rename: {
     readonly limit: number;
     readonly problem: (name: string) => string | null;
-    /** Whether it was stored. */
+    /** Returns whether it was stored. */
     readonly commit: (name: string) => Promise<boolean>;
   } | null;
-  /** `edit` begins to rename. */
+  /** `edit` starts renaming. */
   readonly items: (edit: () => void) => readonly MenuItem[];
-  /** What is open over the board. */
+  /** The open dialog. */
   readonly dialog: ReactNode;
 }
 
 const NO_TOOLS: ColumnTools = { rename: null, items: () => [], dialog: null };
 
-/** Renaming and moving, the same for statuses and phases. */
+/** Menu items for renaming and moving, shared by statuses and phases. */
 function useFirstItems(
   groupBy: TaskGrouping,
   id: string,
@@ -156,7 +156,7 @@ function usePhaseTools(phaseId: string): ColumnTools {
   };
 }
 
-/** `groupId` is the status or the phase where the board is grouped by them. */
+/** `groupId` is the id of the status or phase when the board is grouped by that. */
 export function useColumnTools(groupBy: TaskGrouping, groupId: string): ColumnTools {
   const status = useStatusTools(groupBy === 'status' ? groupId : '');
   const phase = usePhaseTools(groupBy === 'phase' ? groupId : '');

@@ -1,4 +1,7 @@
-/** A column in its row, as what can be dragged. Props: groupId, index, canMove, children (the column, given what it is carried by). */
+/**
+ * Wraps a column so that it can be dragged. Props: groupId, index, canMove, children (renders the column from the
+ * library's drag props).
+ */
 import { Draggable, type DraggableProvided } from '@hello-pangea/dnd';
 import type { ReactNode } from 'react';
 

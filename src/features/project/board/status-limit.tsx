@@ -1,4 +1,4 @@
-/** Says how many tasks a status should hold at most; an empty field says none. Props: status, onClose. */
+/** Sets how many tasks a status should have at most; an empty field means no limit. Props: status, onClose. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/limits.ts';

@@ -1,4 +1,4 @@
-/** A small ring that closes as subtasks get done. Decorative: the numbers stand beside it. */
+/** A small progress ring of subtasks. Decorative: the numbers are beside it. */
 const RADIUS = 5;
 const AROUND = 2 * Math.PI * RADIUS;
 

@@ -1,4 +1,4 @@
-/** Home, End and the page keys in a column of the board. Arrows, J and K are those of every view of a project. */
+/** Home, End and the page keys in a column of the board. Arrows, J and K are handled for every view of a project. */
 import type { RefObject } from 'react';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
 import { rowsOfPage, type RowStep, steppedTo, useFarKeys } from '../../../lib/row-keys.ts';

@@ -11,9 +11,9 @@ import { useOptimisticOrder } from '../ordering/use-optimistic-order.ts';
 import { mergeVisibleOrder } from '../ordering/merge-visible-order.ts';
 import { useColumnOrder } from './column-order.ts';
 
-/** What the drag library tells columns from cards by. */
+/** The drag library's type for columns, which separates them from cards. */
 export const COLUMN = 'column';
-/** Of the words that say how a column is moved by keys. */
+/** Id of the element with the keyboard instructions for moving a column. */
 export const HOW_TO_MOVE = 'hf-col-how';
 
 interface DragInput {
@@ -42,7 +42,7 @@ export function useColumnDrag({ groups: given, groupBy, nameOf }: DragInput) {
     setInHand(null);
     const ids = groups.map((group) => group.id);
     const id = ids[source.index];
-    // Those that have no order of their own stand behind all others.
+    // Columns without an order of their own come after all others.
     const to = Math.min(destination?.index ?? source.index, total - 1);
     if (!order || id === undefined || to === source.index) {
       announce(t('drag.cancelled'));

@@ -12,7 +12,7 @@ function isFree(board: HTMLElement | null): boolean {
   return !active || active === document.body || active === board || active.matches('.hf-tcard');
 }
 
-/** False while the card is not drawn. */
+/** False while the card is not rendered. */
 function focusCard(board: HTMLElement | null): boolean {
   const card = board?.querySelector<HTMLElement>('.hf-tcard[data-cursor]');
   if (!card) return false;
@@ -22,14 +22,14 @@ function focusCard(board: HTMLElement | null): boolean {
   return true;
 }
 
-/** Answers what gives the focus to the card under the keyboard, wherever it is. `reveal` brings a row into view. */
+/** Returns a function that moves the focus to the card of the cursor. `reveal` scrolls a row into view. */
 export function useCursorFocus(
   board: RefObject<HTMLElement | null>,
   rows: readonly ListRow[],
   reveal: (index: number) => void,
 ): () => void {
   const store = useViewStore();
-  /** The card that had the focus and has not given it to anything else. */
+  /** The last focused card, unless the focus has moved to another element. */
   const last = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useCursorFocus(
     };
     const give = ({ target, relatedTarget }: FocusEvent): void => {
       if (relatedTarget !== null) last.current = null;
-      // A card that leaves the page takes the focus with it and gives it to nobody; that shows only after it has left.
+      // A removed card loses the focus without a related target. Whether it was removed is known only after the event.
       else
         queueMicrotask(() => {
           if (last.current === target && last.current?.isConnected) last.current = null;
@@ -66,7 +66,8 @@ export function useCursorFocus(
     const cursor = (): string | null => store.getState().cursor;
     stop.current = untilRendered(
       () => {
-        // A card that is drawn may give way to its likeness a moment later, and takes the focus with it.
+        // A rendered card may be replaced by a new element a moment later, which loses the focus; then it is focused
+        // again.
         const isDrawn = focusCard(board.current);
         return cursor() === null || !isFree(board.current) ? null : isDrawn;
       },

@@ -15,18 +15,18 @@ interface Home {
   readonly key: string;
   readonly groupId: string;
   readonly index: number;
-  /** Of the card. */
+  /** Height of the card. */
   readonly height: number;
 }
 
-/** Between two cards. */
+/** Pixels between two cards. */
 const GAP = 8;
 
 const itemsOf = (column: Element): HTMLElement[] => [
   ...column.querySelectorAll<HTMLElement>('.hf-col-item[data-index]'),
 ];
 
-/** Top of the landing place inside the column's body. */
+/** Top of the slot inside the column's body. */
 function slotTop(body: Element, home: Home, groupId: string, index: number): number {
   const top = body.getBoundingClientRect().top;
   const items = itemsOf(body);
@@ -68,7 +68,7 @@ export function useDropSlot(board: RefObject<HTMLElement | null>): DropSlots {
   return useMemo(
     (): DropSlots => ({
       slot,
-      // The card leaves its item when it is lifted; the item keeps the room.
+      // The lifted card is positioned outside its item; the item keeps the height.
       reserve: ({ draggableId }) => {
         const card = board.current?.querySelector<HTMLElement>(
           `[data-rfd-draggable-id="${CSS.escape(draggableId)}"]`,

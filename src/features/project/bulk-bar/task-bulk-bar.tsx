@@ -1,4 +1,4 @@
-/** What can be done with the selected tasks, all at once and as one step of undo. */
+/** The bulk actions for the selected tasks; each is one undo step. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -38,7 +38,7 @@ export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
   const parts = useTemplateParts();
   const mayCreate = useCan('task.create', project.id);
   const mayMake = useCan('task-template.manage');
-  // The tasks as they were chosen: the selection may change while the form is open.
+  // A copy of the selection, which may change while the form is open.
   const [templateOf, setTemplateOf] = useState<readonly string[] | null>(null);
   return (
     <>

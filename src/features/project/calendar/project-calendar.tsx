@@ -1,4 +1,4 @@
-/** The calendar of a project: the tasks of the list on their days, under the same filters. */
+/** The calendar of a project: the tasks of the list on their days, with the same filters. */
 import './project-calendar.css';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ interface Adding {
 
 const FIELD = 'add on day';
 
-/** The line in which a task for a day is typed; what it says of a day or time counts more. */
+/** The field that adds a task on a day; a typed day or time overrides that day. */
 function AddOnDay({ adding, onClose }: { readonly adding: Adding | null; readonly onClose: () => void }) {
   const { t } = useTranslation('calendar');
   const locale = useLocale();
@@ -91,7 +91,7 @@ function AddOnDay({ adding, onClose }: { readonly adding: Adding | null; readonl
   );
 }
 
-/** The tasks of the rows, each once. */
+/** The tasks of the rows without duplicates. */
 function useShownTasks(result: TaskListResult): ReadonlyMap<string, TaskRow> {
   return useMemo(
     () => new Map(result.rows.flatMap((row) => (row.kind === 'task' ? [[row.task.id, row] as const] : []))),

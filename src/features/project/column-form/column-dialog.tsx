@@ -1,4 +1,4 @@
-/** Makes or changes a custom column: its name, its type, and what the type needs. */
+/** Creates or edits a custom column: its name, its type, and the settings of the type. */
 import './column-dialog.css';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** A custom column while it is being typed, and what of it is still wrong. */
+/** The draft of a custom column, with its validation. */
 import { v7 as newId } from 'uuid';
 import type { ColumnSettings, FieldType } from '../../../../contract/entities/custom-column-parts.ts';
 import type { ColumnForm, CustomColumn } from '../../../../contract/entities/project-entities.ts';
@@ -20,7 +20,7 @@ export interface ColumnDraft {
   readonly name: string;
   readonly fieldType: FieldType;
   readonly settings: ColumnSettings;
-  /** Of the selection or the labels, whichever the type is. */
+  /** Options of a selection or of labels, depending on the type. */
   readonly options: readonly OptionDraft[];
 }
 
@@ -50,7 +50,7 @@ export function draftOf(column: CustomColumn | undefined): ColumnDraft {
 export const hasOptions = (type: FieldType): boolean => type === 'selection' || type === 'labels';
 export const hasNumber = (type: FieldType): boolean => type === 'number' || type === 'formula';
 
-/** The names that stand, each once; a comma would read as two labels. */
+/** The non-empty option names without duplicates. A comma would read as two labels. */
 function optionsOf({ options, fieldType }: ColumnDraft): OptionDraft[] {
   const seen = new Set<string>();
   return options.flatMap((option) => {
@@ -63,7 +63,7 @@ function optionsOf({ options, fieldType }: ColumnDraft): OptionDraft[] {
 
 export type DraftProblem = 'name' | 'operands' | 'options';
 
-/** The first thing that is wrong; null when it can be stored. */
+/** The first validation problem; null when the draft can be stored. */
 export function problemOf(draft: ColumnDraft): DraftProblem | null {
   if (draft.name.trim() === '') return 'name';
   const { first_numeric_column_key: first, second_numeric_column_key: second } = draft.settings;
@@ -71,7 +71,7 @@ export function problemOf(draft: ColumnDraft): DraftProblem | null {
   return hasOptions(draft.fieldType) && optionsOf(draft).length === 0 ? 'options' : null;
 }
 
-/** The form of the mutation: only what its type has. */
+/** The arguments of the mutation, with only the settings that the type has. */
 export function formOf(draft: ColumnDraft, before: CustomColumn | undefined): ColumnForm {
   const { fieldType, settings } = draft;
   const options = optionsOf(draft);

@@ -1,4 +1,4 @@
-/** Deletes a phase; says how many tasks lose it. Props: phase, onClose. */
+/** Confirms the deletion of a phase and shows how many tasks lose it. Props: phase, onClose. */
 import { useTranslation } from 'react-i18next';
 import type { Phase } from '../../../../contract/entities/project-entities.ts';
 import { change } from '../../../data/mutate.ts';

@@ -1,4 +1,6 @@
-/** Deletes a status; asks where its tasks go, one of the same category is proposed. Props: status, onClose. */
+/**
+ * Deletes a status. Asks for the status that its tasks get; suggests one of the same category. Props: status, onClose.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Status } from '../../../../contract/entities/project-entities.ts';

@@ -1,4 +1,4 @@
-/** What statuses are called: their categories in words. */
+/** The names of the status categories. */
 import { useTranslation } from 'react-i18next';
 import { STATUS_CATEGORIES } from '../../../../contract/rules/defaults.ts';
 

@@ -1,4 +1,4 @@
-/** Done against scope, the plan, and where the pace of the last weeks leads. */
+/** The burn-up chart: done tasks against scope, the plan, and a forecast from the pace of the last weeks. */
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween } from '../../../../contract/rules/date-presets.ts';
 import type { BurnUpDay } from '../../../../contract/rules/insights/burn-up.ts';
@@ -8,14 +8,14 @@ import { formatDay } from '../../../lib/format-day.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import type { ChartSpec, LinesSpec } from '../../../ui/charts/chart-spec.ts';
 
-/** More days than this are drawn as every second, every third: each is a place for keys. */
+/** With more days than this, only every second or third is drawn: each point is a keyboard stop. */
 const MAX_POINTS = 160;
-/** Days after the last that says something. */
+/** Days shown after the last relevant one. */
 const MARGIN = 3;
 
 type Line = (day: string) => number | null;
 
-/** The days to draw, today among them. */
+/** The days to draw, including today. */
 function drawnDays(first: string, last: string, today: string): readonly string[] {
   const count = daysBetween(first, last) + 1;
   const step = Math.ceil(count / MAX_POINTS);
@@ -25,7 +25,7 @@ function drawnDays(first: string, last: string, today: string): readonly string[
   );
 }
 
-/** From what is done today towards the scope, which is reached on a day. */
+/** The forecast line from today's done tasks to the scope, which is reached on a day. */
 function towards(last: BurnUpDay, reached: string): Line {
   const length = Math.max(1, daysBetween(last.day, reached));
   return (day) => {

@@ -1,4 +1,4 @@
-/** Estimates against time, how near they came, and what is left to do by week. */
+/** Estimates against logged time, their accuracy, and the remaining estimates by week. */
 import { useTranslation } from 'react-i18next';
 import type { ProjectInsights } from '../../../../contract/rules/insights/project-insights.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -17,7 +17,7 @@ export function PhaseChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const durationText = useDurationText();
   const { phases: rows } = insights;
-  // Drawn in hours, so that the axis has round ones.
+  // Values are in hours, so that the axis has round ticks.
   const text = (hours: number): string => durationText(hours * 60);
   return (
     <Chart
@@ -84,7 +84,7 @@ export function AccuracyChart({ insights }: WithInsights) {
   );
 }
 
-/** Weeks that have passed with the time logged in them, and those to come with what is left of the estimates. */
+/** Past weeks with their logged time, future weeks with the remaining estimates. */
 export function WeekChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const locale = useLocale();

@@ -17,7 +17,7 @@ interface ExportTable {
   readonly rows: () => readonly (readonly string[])[];
 }
 
-/** The page takes its title as the name of the file. */
+/** The browser uses the page's title as the name of the PDF file. */
 function printAs(title: string): void {
   const before = document.title;
   document.title = title;

@@ -1,4 +1,4 @@
-/** The figures over the parts. Those that count tasks open where these are. */
+/** The figures above the parts. Figures that count tasks link to those tasks. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '../../../../contract/rules/date-presets.ts';
@@ -35,7 +35,7 @@ export function Figure({ name, value, note, isBad, onOpen }: FigureProps) {
   );
 }
 
-/** When everything is likely to be done, against the date agreed. */
+/** The forecast end date against the project's end date. */
 function LikelyEnd({ insights }: { readonly insights: ProjectInsights }) {
   const { t } = useTranslation('insights');
   const locale = useLocale();

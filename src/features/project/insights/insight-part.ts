@@ -1,4 +1,4 @@
-/** The parts of the insights, and what each of them gets. */
+/** The ids of the parts of the insights, and their common props. */
 import type { Insights } from '../../../data/insights.ts';
 
 export type InsightPart = 'overview' | 'members' | 'tasks';
@@ -7,6 +7,6 @@ export interface PartProps {
   readonly insights: Insights;
   readonly onOpenTask: (taskId: string) => void;
   readonly onPart: (part: InsightPart) => void;
-  /** Shows all tasks in the list, the last changed first. */
+  /** Shows all tasks in the list, the most recently changed first. */
   readonly onLastChanged: () => void;
 }

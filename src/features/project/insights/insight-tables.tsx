@@ -1,4 +1,4 @@
-/** The lists of tasks: each row opens its task. Columns are made once, for every list that has them. */
+/** The task lists of the insights; each row opens its task. Column definitions are shared by the lists. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ function TaskName({ task }: { readonly task: InsightTask }) {
   );
 }
 
-/** How long ago, in the fewest words; the day where it is long. */
+/** A short relative time; the date when it was long ago. */
 function Ago({ instant }: { readonly instant: string }) {
   const locale = useLocale();
   const { today } = useTaskLookups();
@@ -80,7 +80,7 @@ function Day({ day }: { readonly day: string | null }) {
   return day === null ? <span className="hf-subtle">{t('notSet')}</span> : <DueDate day={day} plain />;
 }
 
-/** The columns that lists choose from. */
+/** The column definitions that the lists choose from. */
 export function useTaskColumns() {
   const { t } = useTranslation('insights');
   const column = (
@@ -126,10 +126,10 @@ interface TaskTableProps {
   readonly columns: readonly TaskColumn[];
   readonly onOpenTask: (taskId: string) => void;
   readonly empty: string;
-  /** How many there are, where the list has not all of them. */
+  /** Total number of tasks, when the list is truncated. */
   readonly total?: number | undefined;
   readonly actions?: ReactNode;
-  /** A choice of sizes, and the one to begin with. */
+  /** The page sizes to choose from; `pageSize` is the initial one. */
   readonly pageSizes?: readonly number[] | undefined;
   readonly pageSize?: number | undefined;
 }

@@ -21,7 +21,7 @@ interface InsightsViewProps {
   readonly onLastChanged: () => void;
 }
 
-/** Where the figures are from: always this device, and also right without a network. */
+/** Shows that the figures are computed on this device, also offline, or that the first sync is still running. */
 function TruthMark() {
   const { t } = useTranslation('insights');
   const { online, bootstrap } = useSyncStatus();

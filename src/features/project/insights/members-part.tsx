@@ -1,4 +1,4 @@
-/** Members: who has how much to do, and the tasks of each. */
+/** Members: the workload of each member, and their tasks. */
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** Overview: figures, done against scope, status and priority, what changed last and what lies beyond the end of the project. */
+/** Overview: figures, burn-up, status and priority, recent changes, and what is after the project's end date. */
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
@@ -14,7 +14,7 @@ import { CycleChart, FlowChart, PriorityChart, StatusChart } from './work-charts
 const PAGE_SIZES = [10, 20, 50, 100];
 const FIRST_OVERDUE = 5;
 
-/** What is due and what was logged after the end of the project. */
+/** Tasks that are due, and time that was logged, after the project's end date. */
 function Deadline({ insights, onOpenTask }: Pick<PartProps, 'insights' | 'onOpenTask'>) {
   const { t } = useTranslation('insights');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** Tasks: what is overdue, took more time than estimated, was early and was late. */
+/** Tasks that are overdue, exceeded their estimate, or were completed early or late. */
 import { useTranslation } from 'react-i18next';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { InsightFigures } from './insight-figures.tsx';

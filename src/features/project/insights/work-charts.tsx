@@ -1,4 +1,4 @@
-/** Tasks by status and priority, and as they flow through the states. */
+/** Tasks by status and priority, and the cumulative flow. */
 import { useTranslation } from 'react-i18next';
 import { DURATION_ENDS, type ProjectInsights } from '../../../../contract/rules/insights/project-insights.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -11,7 +11,7 @@ interface WithInsights {
 }
 
 const asTone = (color: string): ChartTone => (color.startsWith('#') ? `#${color.slice(1)}` : 'chart-2');
-/** Statuses of one category have one colour; the fill tells them apart. */
+/** Statuses of one category share its colour; the fill distinguishes them. */
 const FILLS: readonly ChartFill[] = ['solid', 'hatch', 'dots', 'tint'];
 
 export function StatusChart({ insights }: WithInsights) {
@@ -68,7 +68,7 @@ export function PriorityChart({ insights }: WithInsights) {
   );
 }
 
-/** Each state on the one before, from where the stored changes begin. */
+/** The states as stacked areas, from the first day with stored changes. */
 export function FlowChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const locale = useLocale();

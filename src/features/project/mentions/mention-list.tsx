@@ -1,4 +1,4 @@
-/** The people offered while somebody is mentioned. */
+/** The list of people suggested while a mention is typed. */
 import { useTranslation } from 'react-i18next';
 import { NameOffer, type Offer } from '../../../modules/name-offer/name-offer.tsx';
 import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';

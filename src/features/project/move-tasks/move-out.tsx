@@ -17,7 +17,7 @@ interface Choice {
   readonly behind: LostValues;
 }
 
-/** `onClose`: the task that is open goes. */
+/** `onClose` closes the open task. */
 export function MoveOut({ onClose }: { readonly onClose: () => void }) {
   const store = useViewStore();
   const moving = useViewState((state) => state.moving);
@@ -66,7 +66,7 @@ function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
     const behind = out.leftBehind(taskIds, projectId);
     if (isNothing(behind)) void move({ projectId, name });
     else {
-      // Choosing has closed it, but the question comes now.
+      // The choice has closed the picker; opens it again for the confirmation.
       store.openMove(anchor, taskIds, at);
       setChoice({ projectId, name, behind });
     }
@@ -110,7 +110,7 @@ interface BehindProps {
   readonly project: string;
 }
 
-/** By name, so that nobody is surprised afterwards. */
+/** Lists the lost values by name before the move. */
 function Behind({ behind, lookups, project }: BehindProps) {
   const { t } = useTranslation('moving');
   const named = (ids: readonly string[], byId: ReadonlyMap<string, { readonly name: string }>): string =>

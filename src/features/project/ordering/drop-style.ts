@@ -3,12 +3,12 @@ import './drop-style.css';
 import type { DraggableStateSnapshot, DraggableStyle } from '@hello-pangea/dnd';
 import type { CSSProperties } from 'react';
 
-/** The class of a row in the hand. */
+/** The class of a dragged row. */
 export const LIFTED = 'hf-lifted';
 
 /**
- * What is let go is at its place at once. The library flies it there for a third of a second, in which the list does not
- * show yet what was done; a transition must be left, because its end is what the library waits for.
+ * Shortens the drop animation to 1 ms. The library animates for a third of a second, during which the list would not
+ * show the result yet. A transition must remain, because the library waits for its end.
  */
 export function dropStyle(
   style: DraggableStyle | undefined,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 interface AppliedOrder {
-  /** The order that was there when this one was given. */
+  /** The order in the replica when this one was set. */
   readonly from: string;
   readonly ids: readonly string[];
 }
@@ -16,13 +16,13 @@ const orderOf = (rows: readonly WithId[]): string => rows.map(({ id }) => id).jo
 export interface OptimisticOrder<T> {
   readonly rows: readonly T[];
   readonly apply: (ids: readonly string[]) => void;
-  /** For an order that could not be stored. */
+  /** Reverts an order that could not be stored. */
   readonly revert: () => void;
 }
 
 export function useOptimisticOrder<T extends WithId>(given: readonly T[]): OptimisticOrder<T> {
   const [optimistic, setOptimistic] = useState<AppliedOrder | null>(null);
-  // The replica has another one now: this, or what somebody else gave.
+  // The replica has another order now: this one, or somebody else's.
   if (optimistic && optimistic.from !== orderOf(given)) setOptimistic(null);
   return {
     rows: optimistic

@@ -3,8 +3,9 @@ import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
 import type { DraggableProvided, DraggableStateSnapshot } from '@hello-pangea/dnd';
 
 /**
- * For the ref of what is in the hand. The library waits for the end of a transition before it says what was done: two frames, and
- * styles of the whole page worked out anew for what nobody sees. It is notified of that end as soon as it listens.
+ * Returns the ref for the dragged element. The library reports a drop after the end of a transition: two frames later,
+ * with a style recalculation of the whole page. The hook dispatches that `transitionend` as soon as the library listens
+ * for it.
  */
 export function useSynchronousDrop(
   { innerRef }: Pick<DraggableProvided, 'innerRef'>,
@@ -13,7 +14,7 @@ export function useSynchronousDrop(
   const element = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (!isDropAnimating) return;
-    // After this commit: what ends with it is drawn in one of its own.
+    // After this commit, so that the drop renders in a commit of its own.
     queueMicrotask(() =>
       element.current?.dispatchEvent(
         new TransitionEvent('transitionend', { propertyName: 'transform', bubbles: true }),

@@ -1,4 +1,4 @@
-/** All files of the project's tasks in one place: found by name, sorted, opened with their task, saved, and attached to any task. */
+/** All files of the project's tasks: search, sort, save, open the task, and attach files to any task. */
 import './files-panel.css';
 import { FileX, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ import { useAttach } from '../attachments/use-attach.ts';
 import { useFileSize } from '../attachments/use-file-size.ts';
 
 const STEP = 60;
-/** Percent from which the bar warns. */
+/** Percent of the storage from which the bar shows a warning. */
 const NEARLY_FULL = 90;
 
 type Order = 'newest' | 'name' | 'size';
@@ -163,7 +163,7 @@ function TaskLink({ taskId }: { readonly taskId: string | null }) {
   );
 }
 
-/** Asks which task the files belong to, then for the files. */
+/** Asks for the task first, then for the files. */
 function UploadButton() {
   const { t } = useTranslation('files');
   const { project } = useTaskLookups();

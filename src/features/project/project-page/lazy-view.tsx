@@ -1,4 +1,4 @@
-/** The views of a project besides the list, each lazily loaded: when the page is idle, or on demand. */
+/** The views of a project other than the list, each lazily loaded: when the page is idle, or on demand. */
 import { type Ref, useEffect } from 'react';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -40,17 +40,17 @@ interface LazyViewProps {
   readonly query: TaskQuery;
   readonly result: TaskListResult;
   readonly canCreate: boolean;
-  /** Null where neither words nor filters narrow the tasks. */
+  /** Null without search text and filters. */
   readonly onClearFilters: (() => void) | null;
   readonly onOpenTask: (taskId: string) => void;
-  /** Lists the tasks by when they were changed last. */
+  /** Shows the tasks in the list, the most recently changed first. */
   readonly onLastChanged: () => void;
-  /** What cards of the board show. */
+  /** The fields shown on cards of the board. */
   readonly card: LocalView['card'];
   readonly ref: Ref<ListHandle>;
 }
 
-/** They are ready before they are asked for, also when the network goes. */
+/** Prefetches the views, so that they also open offline. */
 export const prefetchViews = (): void => {
   for (const part of Object.values(PARTS)) void part.prefetch();
 };

@@ -25,11 +25,11 @@ import { useViewLayout } from './use-view-layout.ts';
 interface LazyWorkProps {
   readonly view: ProjectViewState;
   readonly shortcuts: ShortcutInput;
-  /** The rows are there. */
+  /** The rows have loaded. */
   readonly isReady: boolean;
 }
 
-/** The rows of the list, or the cards of the board column by column. */
+/** Type-ahead over the rows of the list, or over the board's cards column by column. */
 const seekList = (store: ViewStore, { reveal }: ShortcutInput): TypeAheadList => ({
   names: () => store.rows.map((row) => (row.kind === 'task' ? row.task.name : null)),
   at: () => store.indexOf(store.getState().cursor),

@@ -1,4 +1,6 @@
-/** Instead of a project that is not on this device: still on its way with the first sync, or not the person's to see. */
+/**
+ * Shown instead of a project that is not in the replica: the first sync is still running, or the person has no access.
+ */
 import './missing-project.css';
 import { useEffect } from 'react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
@@ -21,7 +23,7 @@ export function MissingProject() {
   const task = useTask(taskId);
   const open = useOpenElsewhere();
   const router = useRouter();
-  // A link may be older than the place of its task.
+  // The link may be older than a move of its task to another project.
   useEffect(() => {
     if (task && task.project_id !== projectId) open(task);
   }, [task, projectId, open]);

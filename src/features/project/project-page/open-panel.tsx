@@ -1,4 +1,4 @@
-/** The panel the address asks for, and opening one. The task drawer has the place while a task is open. */
+/** The panel in the address, and opening one. The task drawer replaces the panel while a task is open. */
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { closeOpened, stepOfOpening } from '../../../modules/navigation/opened-here.ts';
@@ -13,7 +13,7 @@ const ProjectPanels = lazyComponent(
   ['project-panels', 'comments', 'drawer', 'files'],
 );
 
-/** The open panel, null for none, and opening another. */
+/** Returns the open panel (null for none) and a function that opens another. */
 export function useProjectPanel(): readonly [ProjectPanel | null, (panel: ProjectPanel | null) => void] {
   const { panel, task, over } = route.useSearch();
   const navigate = route.useNavigate();
@@ -38,6 +38,6 @@ export function useProjectPanel(): readonly [ProjectPanel | null, (panel: Projec
 export function OpenPanel() {
   const [panel, open] = useProjectPanel();
   const { projectId } = route.useParams();
-  // Mounted always, so that the code is here before it is asked for, also when the network goes.
+  // Always mounted, so that its code loads in advance and is available offline.
   return <ProjectPanels panel={panel} projectId={projectId} onClose={() => open(null)} />;
 }

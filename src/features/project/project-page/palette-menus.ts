@@ -1,6 +1,6 @@
 /**
- * What the palette can do in a project besides what has keys and what its menus offer themselves: another view of it, a saved view,
- * its updates, how dense its rows are, how it stands. As menus, so that all are offered in one way. Pure.
+ * Commands of a project for the palette that have neither a key nor a menu of their own: switch the view, open a saved
+ * view, open the updates, set row density, status and health. Pure. All are menus, so that the palette has one format.
  */
 import {
   Bookmark,
@@ -26,9 +26,9 @@ export interface PaletteMenusInput {
   readonly setTab: (tab: ProjectTab) => void;
   readonly savedViews: readonly MenuItem[];
   readonly openUpdates: () => void;
-  /** Null where rows have one height. */
+  /** Null in views without row density. */
   readonly density: { readonly compact: boolean; readonly setCompact: (compact: boolean) => void } | null;
-  /** Empty for who may not change it. */
+  /** Empty without permission to change them. */
   readonly states: readonly MenuItem[];
 }
 

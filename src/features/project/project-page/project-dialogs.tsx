@@ -1,4 +1,4 @@
-/** What opens over a project when it is asked for by a gesture; loaded while the page is idle. */
+/** Dialogs of a project that a gesture opens; their code loads while the page is idle. */
 import { ProjectRemoval } from '../../../modules/project-actions/project-removal.tsx';
 import { TaskBulkBar } from '../bulk-bar/task-bulk-bar.tsx';
 import { ColumnDialog } from '../column-form/column-dialog.tsx';
@@ -14,7 +14,7 @@ const ImportDialog = lazyComponent(
 
 interface ProjectDialogsProps {
   readonly projectId: string;
-  /** The archive is shown. */
+  /** The archived tasks are shown. */
   readonly archived: boolean;
   readonly removal: PendingRemoval | null;
   readonly onTaskGone: () => void;

@@ -1,4 +1,4 @@
-/** The head of a project: what it is and how it stands, its views, its people, and a new task. */
+/** The header of a project: its name, status and health, its views, its people, and the button for a new task. */
 import './project-header.css';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useState } from 'react';
@@ -43,11 +43,11 @@ const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 interface ProjectHeaderProps {
   readonly tab: ProjectTab;
   readonly onTab: (tab: ProjectTab) => void;
-  /** Null for who may not. */
+  /** Null without permission. */
   readonly onNewTask: (() => void) | null;
 }
 
-/** Status and health as words with their sign; a picker for who may change them. */
+/** Status and health as text with an icon; a picker with permission to change them. */
 function ProjectState() {
   const { t } = useTranslation('project');
   const { project } = useTaskLookups();
@@ -129,7 +129,7 @@ function ProjectMenuButton({ tab, size = 'md' }: ProjectMenuButtonProps) {
   );
 }
 
-/** Its people, and its comments: each opens its panel. */
+/** The members of the project; opens the members panel. */
 function ProjectPeople() {
   const { t } = useTranslation('project');
   const { members } = useTaskLookups();

@@ -1,4 +1,4 @@
-/** What can be done with a whole project, behind the three dots of its head and in the palette. */
+/** The actions on a whole project, in the menu of its header and in the palette. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelRight } from 'lucide-react';
@@ -27,7 +27,7 @@ interface ProjectMenuProps {
   readonly onClose: () => void;
 }
 
-/** This menu has no pictures beside its ticks. */
+/** Items without icons: this menu shows check marks only. */
 const plain = (item: MenuItem): MenuItem => ('icon' in item ? { ...item, icon: undefined } : item);
 
 export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {

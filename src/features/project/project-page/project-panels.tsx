@@ -1,4 +1,4 @@
-/** The panel beside the tasks of a project that the address asks for. Props: panel, projectId, onClose. */
+/** The panel beside the tasks of a project, from the address. Props: panel, projectId, onClose. */
 import { useContext } from 'react';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { FilesPanel } from '../project-files/files-panel.tsx';

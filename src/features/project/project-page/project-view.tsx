@@ -1,4 +1,4 @@
-/** A project: its head, its tasks as a list or a board, the task that is open, and everything the keys do in it. */
+/** The page of a project: its header, its tasks in the chosen view, the open task, and its shortcuts. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useFocusedProject, useProject } from '../../../data/projects.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
@@ -35,7 +35,7 @@ interface ProjectViewProps {
 
 export function ProjectView({ templates, renderSettings }: ProjectViewProps) {
   const { projectId } = route.useParams();
-  // Also while not even its row is here: otherwise it would come when its turn is, after the others.
+  // Also before the project's row has arrived, so that the first sync loads it before the others.
   useFocusedProject(projectId);
   const project = useProject(projectId);
   usePageName('project', project?.name);

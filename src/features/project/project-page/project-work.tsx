@@ -1,4 +1,4 @@
-/** The working part of a project: head, toolbar, the list or the board, and what opens over them. */
+/** The working part of a project: header, toolbar, the current view, and the dialogs over them. */
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useCan } from '../../../data/permissions.ts';
@@ -22,7 +22,7 @@ import { useOpenTaskState, useProjectViewState } from '../view-state/view-query.
 import { ToolSlotContext } from '../view-state/tool-slot.ts';
 import { ViewStoreContext } from '../view-state/view-store.ts';
 
-/** Besides those the screen has. */
+/** Text namespaces of the drawer, besides those of the screen. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors'];
 const LazyWork = lazyComponent(() => import('./lazy-work.tsx').then((module) => module.LazyWork), ['views']);
 const ViewAddress = lazyComponent(() =>
@@ -60,12 +60,12 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const find = useRef<FindHandle>(null);
   const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
   const work = useProjectWork({ view, open, result, commands, canCreate, list, find });
-  // They are ready before they are asked for, also when the network goes.
+  // Prefetches the drawer and the views, so that they also open offline.
   useEffect(() => {
     return whenIdle(() => {
       void TaskDrawer.prefetch();
       void OtherView.prefetch();
-      // Without the network it is cached with the app.
+      // A failure is ignored: offline, the code comes from the cache of the app.
       void loadMoves().catch(() => undefined);
     });
   }, []);
@@ -73,7 +73,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   useEffect(() => {
     if (tab !== 'tasks-list') OtherView.request();
   }, [tab]);
-  // What is shown waits for it.
+  // `ViewAddress` reads the filters of a link; rows are shown only after that.
   const { isKnown } = view;
   useEffect(() => {
     if (!isKnown) ViewAddress.request();

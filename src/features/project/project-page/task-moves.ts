@@ -1,4 +1,4 @@
-/** Moves of tasks by keys and menus: the same positions as by dragging, among the visible rows. */
+/** Moves of tasks by keys and menus, to the same positions among the visible rows as by dragging. */
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
@@ -10,7 +10,7 @@ interface Moving {
   readonly ids: readonly string[];
 }
 
-/** `at` is the group in which they are meant: by people, a task is in several. */
+/** `at` is the group the tasks are moved from: grouped by people, a task is in several groups. */
 function movingOf(result: TaskListResult, taskIds: readonly string[], at: string | null): Moving | null {
   const wanted = new Set(taskIds);
   const found = result.rows.filter((row): row is TaskRow => row.kind === 'task' && wanted.has(row.task.id));
@@ -31,7 +31,7 @@ function movingOf(result: TaskListResult, taskIds: readonly string[], at: string
   return { groupId: row.groupId, siblings, ids };
 }
 
-/** On the board, and in collapsed groups, there are no rows: the columns know. */
+/** On the board and in collapsed groups tasks have no rows, so they are looked up in the columns. */
 function fromColumns(result: TaskListResult, wanted: ReadonlySet<string>, at: string | null): Moving | null {
   const first = at === null ? [] : [[at, result.columns.get(at) ?? []] as const];
   for (const [groupId, siblings] of [...first, ...result.columns]) {
@@ -41,13 +41,16 @@ function fromColumns(result: TaskListResult, wanted: ReadonlySet<string>, at: st
   return null;
 }
 
-/** The group or sub-group before or after, as the list shows them. */
+/** The previous or next group or sub-group, in the order of the list. */
 function neighbourGroup(result: TaskListResult, groupId: string, by: 1 | -1): string | undefined {
   const at = result.places.findIndex((place) => place.id === groupId);
   return at < 0 ? undefined : result.places[at + by]?.id;
 }
 
-/** One place up or down; at the end of a group into the next one. Null when there is nowhere to go. `at`: the group they are taken from. */
+/**
+ * A move by one position up or down; at the end of a group, into the next group. Null when there is none. `at`: the
+ * group the tasks are moved from.
+ */
 export function stepMove(
   result: TaskListResult,
   taskIds: readonly string[],
@@ -75,7 +78,7 @@ export function stepMove(
   return { ...base, groupId: next, after: by > 0 ? null : last };
 }
 
-/** Into the group before or after, to the same height as far as it goes. */
+/** A move into the previous or next group, to the same index or its end. */
 export function acrossMove(
   result: TaskListResult,
   taskIds: readonly string[],

@@ -14,7 +14,7 @@ import { rowId } from '../view-state/row-id.ts';
 import { rowOf } from '../view-state/row-of.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 
-/** What changes a task and asks nothing first. */
+/** Shortcuts that change a task without a confirmation. */
 const OF_TASKS = [
   ...['status', 'priority', 'assign', 'mine', 'label', 'due', 'start', 'estimate', 'phase'],
   ...['select', 'edit', 'subtask', 'timer'],
@@ -30,7 +30,7 @@ function takeHovered(store: ViewStore): void {
   if (row?.kind === 'task') flushSync(() => store.setCursor(row.key));
 }
 
-/** Keys act on the task under the pointer while nothing is chosen, open, or has the cursor. */
+/** Shortcuts act on the task under the pointer while nothing is selected, open, or has the cursor. */
 function useHoveredRow(store: ViewStore): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -51,7 +51,7 @@ function askForFilter(): boolean {
 
 export function useLazyKeys(store: ViewStore, commands: Pick<TaskCommands, 'assign'>): void {
   const me = useMyMembership()?.id;
-  /** Takes the tasks on, or gives them back where all are one's own already. */
+  /** Assigns the tasks to oneself, or unassigns them when all are already. */
   const takeOn = (): boolean => {
     const targets = store.targets();
     if (me === undefined || targets.length === 0) return false;

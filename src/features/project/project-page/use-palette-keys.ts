@@ -1,4 +1,4 @@
-/** The keys of a project's screen as commands of the palette. */
+/** The shortcuts of a project's screen as commands of the palette. */
 import { type KeyCommand, useOfferCommands } from '../../../modules/commands/offered-commands.ts';
 import { FIELD_COMMANDS, FIELD_IDS } from '../view-state/field-commands.ts';
 import { besideName } from '../view-state/anchor-of-targets.ts';
@@ -11,7 +11,7 @@ import {
   type ShortcutInput,
 } from './use-project-shortcuts.ts';
 
-/** What can be done now with the page, and with the tasks that the keys would change. */
+/** The commands available now, for the page and for the target tasks. */
 function keyed(context: ShortcutContext): readonly KeyCommand[] {
   const { store, keys, commands } = context;
   const targets = store.targets();

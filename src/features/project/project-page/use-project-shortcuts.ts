@@ -1,4 +1,6 @@
-/** The keys of a project's screen, wherever the focus is, unless somebody types or a panel is open over it. */
+/**
+ * The shortcuts of a project's screen, wherever the focus is, except while somebody types or a panel is open over it.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { isListKey } from '../../../modules/commands/shortcuts.ts';
@@ -23,7 +25,7 @@ export interface ShortcutInput {
   readonly toggleGroup: (groupId: string, wanted: boolean) => void;
   readonly addTask: () => void;
   readonly find: () => void;
-  /** The task after or before the open one. */
+  /** Opens the task after or before the open one. */
   readonly openNext: (by: 1 | -1) => void;
 }
 
@@ -33,7 +35,7 @@ export interface ShortcutContext extends ShortcutInput {
   readonly closeDrawer: () => void;
 }
 
-/** Where a field of the targets is on the screen, to open its picker there. */
+/** The element that shows a field of the targets, to anchor its picker there. */
 export function anchorFor(
   field: TaskField,
   targets: readonly string[],
@@ -49,7 +51,7 @@ export function anchorFor(
   return cursor === null ? null : (within(place) ?? place);
 }
 
-/** A key that another part of the page must have: fields, panels over the page, the shell. */
+/** Whether a key belongs to another part of the page: fields, panels over the page, the shell. */
 function isElsewhere(event: KeyboardEvent, { openTask }: OpenTaskState): boolean {
   if (event.defaultPrevented || isTyping(event)) return true;
   const over = `.hf-pop, .hf-dialog, .hf-cmd${openTask === null ? ', .hf-drawer' : ''}`;
@@ -59,7 +61,7 @@ function isElsewhere(event: KeyboardEvent, { openTask }: OpenTaskState): boolean
 /** Arrows and Enter belong to the list unless a control has the focus that uses them itself. */
 function isInControl(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element)) return false;
-  // What opens and closes a row or a group was pressed in passing: the arrows go on in the list.
+  // Buttons that expand a row or a group do not count: after a click on them, arrows still move in the list.
   return (
     event.target.closest('button:not([data-in-passing]), a, [role="tablist"], [role="radiogroup"], input') !==
     null
@@ -69,13 +71,15 @@ function isInControl(event: KeyboardEvent): boolean {
 const isStop = (row: ListRow): boolean => row.kind === 'task' || row.kind === 'group';
 const isTask = (row: ListRow): boolean => row.kind === 'task';
 
-/** The keys are in the list then, not on the body or on a button that was pressed before; its row is what a screen reader speaks. */
+/**
+ * Focuses the list, instead of the body or a button clicked before. A screen reader then reads the row of the cursor.
+ */
 function focusList(): void {
   const list = document.querySelector<HTMLElement>('[data-view="list"]');
   if (list && document.activeElement !== list) list.focus({ preventScroll: true });
 }
 
-/** To the first task of the list, or to its last one. */
+/** Moves the cursor to the first or last task of the list. */
 function toEnd({ store, reveal, isBoard }: ShortcutContext, last: boolean): boolean {
   if (isBoard) return false;
   const row = last ? store.rows.findLast(isTask) : store.rows.find(isTask);
@@ -86,14 +90,14 @@ function toEnd({ store, reveal, isBoard }: ShortcutContext, last: boolean): bool
   return true;
 }
 
-/** So many rows as are seen at once, but two: one that stays in sight, and the head that is held. */
+/** Number of rows in view, less two: one stays in view, and one is under the sticky header. */
 function rowsOfPage(): number {
   const list = document.querySelector<HTMLElement>('[data-view="list"]');
   const height = list?.querySelector<HTMLElement>('.hf-tr')?.offsetHeight ?? 0;
   return list && height > 0 ? Math.max(1, Math.floor(list.clientHeight / height) - 2) : 1;
 }
 
-/** A page up or down, as far as there are tasks. */
+/** Moves the cursor by a page, as far as there are tasks. */
 function turnPage({ store, reveal, isBoard }: ShortcutContext, by: 1 | -1): boolean {
   if (isBoard) return false;
   let index = -1;
@@ -106,7 +110,7 @@ function turnPage({ store, reveal, isBoard }: ShortcutContext, by: 1 | -1): bool
 function moveCursor(context: ShortcutContext, by: 1 | -1, extend: boolean): void {
   const { store, reveal, isBoard } = context;
   const before = store.cursorRow();
-  // Begins at a task, not at the head above it.
+  // The first step goes to a task, not to the group header above it.
   const index = store.step(by, extend || isBoard || before === undefined ? isTask : isStop);
   reveal(index);
   if (!isBoard) focusList();
@@ -116,7 +120,7 @@ function moveCursor(context: ShortcutContext, by: 1 | -1, extend: boolean): void
   store.selectTo(row);
 }
 
-/** Right opens what is below, left closes it or goes to the parent. */
+/** Right expands a row; Left collapses it or goes to its parent. */
 function openOrClose(context: ShortcutContext, wanted: boolean): boolean {
   const { store } = context;
   const row = store.cursorRow();
@@ -130,7 +134,7 @@ function openOrClose(context: ShortcutContext, wanted: boolean): boolean {
     return true;
   }
   if (wanted) {
-    // Nothing more to open: on into the cells.
+    // Nothing left to expand: moves the focus into the cells.
     document.getElementById(rowId(row.key))?.querySelector<HTMLElement>('.hf-cell-btn')?.focus();
     return true;
   }
@@ -236,7 +240,7 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
   return onTaskKey(event, context);
 }
 
-/** The input, with what the screen is like now. */
+/** The input, together with the current state of the screen. */
 export function shortcutContext(input: ShortcutInput): ShortcutContext {
   const { view, open } = input;
   return {

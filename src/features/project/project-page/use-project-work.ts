@@ -1,4 +1,4 @@
-/** What happens in a project's screen: the view's actions, what keys and menus do, which task is open and comes next. */
+/** The logic of a project's screen: actions of the view, shortcuts and menus, the open task, and the next task. */
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
@@ -32,7 +32,7 @@ interface WorkInput {
   readonly find: RefObject<FindHandle | null>;
 }
 
-/** Opening and closing groups and tasks, and the fields in which new ones are typed. */
+/** Actions that expand groups and tasks, and open the fields for new ones. */
 function useListActionsOf(
   { view, open, list, result }: WorkInput,
   store: ViewStore,
@@ -51,7 +51,7 @@ function useListActionsOf(
     update(({ expanded }) => ({ expanded: toggled(expanded, taskId, wanted) }));
   const startAdding = (key: string): void => {
     store.setAdding(key);
-    // The row is there once the list has taken in that its group or task is open.
+    // The row exists after the list has rendered with its group or task expanded.
     requestAnimationFrame(() => reveal(store.rows.findIndex((row) => row.key === key)));
   };
   return {
@@ -71,10 +71,10 @@ function useListActionsOf(
     },
     stopAddingUnder: () => update(() => ({ addUnder: null })),
     addTo: (groupId) => {
-      // Its row may have to be scrolled to first, while somebody types on.
+      // Buffers typed keys, because the row may have to be scrolled into view first.
       bufferKeysForField();
       setGroup(groupId, false);
-      // Only the whole group has a field that stays.
+      // Only a whole group has a permanent field; a sub-group's field has to be opened.
       if (readGroupId(groupId).sub) update(() => ({ addUnder: groupId }));
       startAdding(`add ${groupId}`);
     },
@@ -82,7 +82,7 @@ function useListActionsOf(
   };
 }
 
-/** What shows all tasks again; null when nothing is hidden. */
+/** Returns the function that shows all tasks again; null when nothing is hidden. */
 function clearOf({ search, local, showAll }: ProjectViewState): (() => void) | null {
   return search === '' && !isFiltered(local.filters) ? null : showAll;
 }
@@ -94,13 +94,13 @@ function listLastChangedOf({ update, setTab }: ProjectViewState) {
   };
 }
 
-/** The group of the task where the keys are. */
+/** The group of the task at the cursor. */
 function groupHere(store: ViewStore): string | null {
   const row = store.cursorRow();
   return row?.kind === 'task' ? row.groupId : null;
 }
 
-/** Where a new task goes: to the group where the keys are, else to the first. */
+/** The group for a new task: the one at the cursor, else the first. */
 function groupForNew(
   store: ViewStore,
   result: TaskListResult,
@@ -113,14 +113,17 @@ function groupForNew(
   return [...(here === undefined ? [] : [here]), ...all].find((id) => isOpenGroup(by, id, me));
 }
 
-/** Where a task is among those shown, preferably where the keys are; -1 when it is not. */
+/** Index of a task among the rows, preferring the row of the cursor; -1 when it is not shown. */
 function indexOf(rows: readonly TaskRow[], taskId: string | null, store: ViewStore): number {
   const { cursor } = store.getState();
   const here = rows.findIndex(({ key, task }) => task.id === taskId && key === cursor);
   return here >= 0 ? here : rows.findIndex(({ task }) => task.id === taskId);
 }
 
-/** Moves tasks, unless the list is sorted and their place in it is not theirs to choose. */
+/**
+ * Returns the function that moves tasks. In a sorted list a move within a group is refused, with an offer of manual
+ * order.
+ */
 function useMove(
   { view, commands }: WorkInput,
   store: ViewStore,
@@ -140,13 +143,13 @@ function useMove(
     void commands.move(request);
     const [first] = request.taskIds;
     if (isInSeveral && first) store.setCursor(`${request.groupId} ${first}`);
-    // What was carried by hand lies where it was let go, and the keys may be far away.
+    // Scrolls only when the cursor's task has moved: after a drag, the cursor may be on another row, far away.
     if (here?.kind !== 'task' || !request.taskIds.includes(here.task.id)) return;
     requestAnimationFrame(() => reveal(store.indexOf(store.getState().cursor)));
   };
 }
 
-/** The field in which tasks are typed stays in view while they push it down. */
+/** Scrolls the add field into view when added tasks push it down. */
 function useFieldInView(result: TaskListResult, store: ViewStore, reveal: (index: number) => void): void {
   const follow = useEffectEvent(() => reveal(store.indexOf(store.getState().adding)));
   useEffect(() => {
@@ -163,7 +166,7 @@ export function useProjectWork(input: WorkInput) {
   const { userId } = useSync();
   const [store] = useState(() => new ViewStore());
   useEffect(() => store.setOpen(openTask), [store, openTask]);
-  // The other views keep their own order there.
+  // The other views set their own rows.
   useEffect(() => {
     if (view.tab === 'tasks-list') store.setRows(result.rows);
   }, [store, result.rows, view.tab]);
@@ -187,7 +190,7 @@ export function useProjectWork(input: WorkInput) {
     move: (taskIds, by) => move(stepMove(result, taskIds, by, groupBy, groupHere(store))),
     moveAcross: (taskIds, by) => move(acrossMove(result, taskIds, by, groupBy, groupHere(store))),
   };
-  // Only for the drawer: nobody else wants ten thousand rows counted at each change.
+  // Only while the drawer is open: otherwise every change would filter up to ten thousand rows for nothing.
   const taskRows = useMemo(
     () => (openTask === null ? [] : result.rows.filter((row): row is TaskRow => row.kind === 'task')),
     [result.rows, openTask],

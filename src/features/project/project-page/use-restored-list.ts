@@ -1,12 +1,12 @@
-/** Who comes back to a project by the history finds the row under the keyboard and the selection as they were. */
+/** Restores the cursor and the selection of a project's list after navigating back. */
 import { useEffect, useEffectEvent } from 'react';
 import { EntryState } from '../../../modules/navigation/entry-state.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 
-/** Id of the project, the row under the keyboard or nothing, the selected tasks. */
+/** Project id, key of the cursor row or null, ids of the selected tasks. */
 const LIST = new EntryState('list');
 
-/** `isReady`: the rows are there. An open task has its own row. */
+/** `isReady`: the rows have loaded. An open task sets the cursor itself. */
 export function useRestoredList(store: ViewStore, projectId: string, isReady: boolean): void {
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import { rowOf } from '../view-state/row-of.ts';
 import { untilRendered } from '../../../lib/until-rendered.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 
-/** A task that the address opens is shown in the list too, once; the list may not be there yet. */
+/** Scrolls to a task that the address opens, once; waits until the list has its row. */
 export function useRevealOnce(
   taskId: string | null,
   store: ViewStore,
@@ -21,11 +21,11 @@ export function useRevealOnce(
       reveal(store.indexOf(key));
     };
     const look = (): boolean | null => {
-      // The keys, or the hand, are elsewhere already.
+      // The cursor has been moved meanwhile.
       const isElsewhere = store.getState().cursor !== cursor;
-      // A row or a card, whichever the view draws.
+      // The row or card of the cursor is rendered.
       const isDrawn = key !== null && document.querySelector('[data-cursor]') !== null;
-      // Called off before that, it is tried again.
+      // An effect that was cleaned up before is run again.
       done.current ||= isElsewhere || isDrawn;
       if (isElsewhere) return null;
       if (key === null || isDrawn) scroll();

@@ -1,4 +1,6 @@
-/** Health and status of the open project, to choose in the palette as in its head; nothing for who may not change them. */
+/**
+ * Menu items for the health and status of the open project, in the header and the palette; empty without permission.
+ */
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../data/permissions.ts';
 import { useMutate } from '../../../data/sync-context.ts';

@@ -1,4 +1,4 @@
-/** Columns and density: of the saved view that is open or of a link, else of the project and of this device. */
+/** Columns and density: from the open saved view or the link, else from the project and this device. */
 import { useDensity } from '../../../modules/device/use-density.ts';
 import type { ViewColumns } from '../task-columns/column-layout.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';

@@ -1,4 +1,7 @@
-/** The line that adds something by its name. Props: form (names it), label, addLabel, limit, problem(name), onAdd(name) (whether it was stored), children (a field more). */
+/**
+ * A form that adds something by name. Props: form (its label), label, addLabel, limit, problem(name), onAdd(name)
+ * (whether it was stored), children (an additional field).
+ */
 import './project-settings.css';
 import type { ReactNode } from 'react';
 import { Plus } from 'lucide-react';

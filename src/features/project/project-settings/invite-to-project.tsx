@@ -1,6 +1,6 @@
 /**
- * Invites somebody to the project by mail, with a job title and a role in it. Who is in the team already is added without an
- * invitation. Waits for a connection like any change. Props: onDone.
+ * Invites somebody to the project by mail, with a job title and a role. A person who is already in the team is added
+ * without an invitation. The invitation goes through the outbox like any mutation. Props: onDone.
  */
 import './project-settings.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 
-/** What an invitation can give: somebody manages a project once they came. */
+/** The roles an invitation can give. Managers are appointed after they have joined. */
 const LEVELS: readonly AccessLevel[] = ['MEMBER', 'ADMIN'];
 
 function useProblem(email: string): string | null {
@@ -50,7 +50,7 @@ export function InviteToProject({ onDone }: { readonly onDone: () => void }) {
   const [level, setLevel] = useState<AccessLevel>('MEMBER');
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // It takes the place of the button that was pressed.
+  // The form replaces the button that opened it, so it takes the focus.
   useEffect(() => field.current?.focus(), []);
   const leave = (event: KeyboardEvent<HTMLFormElement>): void => {
     const inside = event.target instanceof Node && event.currentTarget.contains(event.target);

@@ -1,6 +1,6 @@
 /**
- * The invitation link of the project, for who may invite: made, copied, ended, with how long and how often it has been good.
- * What the server answered last is shown without a network; changing it needs one.
+ * The invitation link of the project, with permission to invite: create, copy, revoke; shows its expiry and number of
+ * uses. Offline it shows the cached answer; changes need a connection.
  */
 import './project-settings.css';
 import { useEffect, useRef, useState } from 'react';
@@ -109,7 +109,10 @@ function NoLink({ make }: { readonly make: () => Promise<string> }) {
   );
 }
 
-/** Keeps the focus in the panel when what had it goes: on the link that was made, or where another one is made. */
+/**
+ * Retains the focus in the panel when the focused element unmounts: moves it to the created link, or to the button that
+ * creates one.
+ */
 function useFocusInPanel({ link, make, revoke, ...rest }: ProjectLinkHandle) {
   const section = useRef<HTMLElement>(null);
   const asked = useRef(false);

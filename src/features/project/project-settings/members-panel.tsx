@@ -1,4 +1,7 @@
-/** Who is in the project and as what: add from the team, invite by mail, by a link, name the manager, take out. Props: onClose. */
+/**
+ * The members of the project and their roles: add from the team, invite by mail or link, appoint the manager, remove.
+ * Props: onClose.
+ */
 import './project-settings.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -119,7 +122,7 @@ function PersonRow({ person: { row, member, jobTitle }, mayEdit, onRemove }: Row
   );
 }
 
-/** Says what leaving takes away before it does. */
+/** Confirms a removal and shows what the person loses. */
 function RemovePerson({ person, onClose }: { readonly person: ProjectPerson; readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');
   const { userId } = useSync();
@@ -159,7 +162,7 @@ export function MembersPanel({ onClose }: { readonly onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const endInviting = (): void => {
     flushSync(() => setInviting(false));
-    // Storing takes a moment: whoever has gone on to something else keeps the focus there.
+    // Storing is asynchronous: the focus is restored only if the person has not moved it meanwhile.
     if (document.activeElement === document.body) button.current?.focus();
   };
   const [removing, setRemoving] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 /**
- * The first and the last day of a phase, each chosen where it stands; only words for who may not change them, and nothing when
- * there are none. Props: phase, onChange (null for who may not).
+ * The first and last day of a phase, each with a date picker; read-only without permission, and nothing when there are
+ * none. Props: phase, onChange (null without permission).
  */
 import './project-settings.css';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the project calls its phases, and the phases: add, rename, colour, days, order, delete. Props: onClose. */
+/** The project's name for phases, and the phases: add, rename, colour, days, order, delete. Props: onClose. */
 import './project-settings.css';
 import { useState } from 'react';
 import { Palette, Trash2 } from 'lucide-react';
@@ -26,7 +26,7 @@ import { SetupRow } from './setup-row.tsx';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 
-/** Stored when the field is left or Enter is pressed; an empty name is no name. */
+/** Stored on blur or Enter; an empty text restores the previous name. */
 function PhaseLabel({
   label,
   onChange,

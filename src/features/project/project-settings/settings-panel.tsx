@@ -1,4 +1,4 @@
-/** Who is in a project, its statuses and its phases, in a panel beside its tasks. Props: panel, onClose. */
+/** The settings of a project (members, statuses, phases) in a panel beside its tasks. Props: panel, onClose. */
 import { MembersPanel } from './members-panel.tsx';
 import { PhasesPanel } from './phases-panel.tsx';
 import { StatusesPanel } from './statuses-panel.tsx';

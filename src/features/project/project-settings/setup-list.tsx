@@ -23,7 +23,7 @@ import { useOptimisticOrder } from '../ordering/use-optimistic-order.ts';
 export interface RowPosition {
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Null for who may not. */
+  /** Null without permission. */
   readonly onMove: ((by: 1 | -1) => void) | null;
 }
 
@@ -39,7 +39,7 @@ interface SetupListProps<T> {
   readonly children: (row: T, position: RowPosition) => ReactNode;
 }
 
-/** What somebody hears who does not see where the row is. */
+/** Announces the new position of a row to screen readers. */
 function useAnnounced(rows: readonly Named[], order: (from: number, to: number) => void) {
   const { t } = useTranslation('project-panels');
   const positionOf = (from: number, to: number) => ({
@@ -98,7 +98,8 @@ export function SetupList<T extends Named>({ label, rows: given, onOrder, childr
                     ref={line.innerRef}
                     {...line.draggableProps}
                     {...line.dragHandleProps}
-                    // A line of a list with keys of its own, not one more stop of Tab.
+                    // Overrides the library's handle attributes: a row is a list item with its own keys, not a tab
+                    // stop.
                     role={undefined}
                     tabIndex={-1}
                     aria-describedby={undefined}

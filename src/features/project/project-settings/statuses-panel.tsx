@@ -1,6 +1,6 @@
 /**
- * The statuses of the project: add, rename, order, move between categories, delete with a replacement. Every category keeps at
- * least one, so the last of one can neither move nor go. Props: onClose.
+ * The statuses of the project: add, rename, order, move between categories, delete with a replacement. The last status
+ * of a category can be neither moved nor deleted. Props: onClose.
  */
 import { useState } from 'react';
 import { CircleDot, Trash2 } from 'lucide-react';

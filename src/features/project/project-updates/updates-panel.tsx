@@ -17,7 +17,7 @@ import { type Draft, useDraft } from '../thread/use-draft.ts';
 import { useMentionablePeople } from '../thread/use-mentionable-people.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 
-/** The newest is in view when the panel opens and when one is added. */
+/** Scrolls to the newest update when the panel opens and when one is added. */
 function useNewestInView(count: number) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

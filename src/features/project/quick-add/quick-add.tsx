@@ -1,6 +1,7 @@
 /**
- * The last row of a group: a press or C turns it into a field; Enter adds and stays; several pasted lines become several
- * tasks, those that are indented subtasks, in one step of undo. What is understood besides the name stands at the end of the line before it is added.
+ * The last row of a group: a click or C turns it into a field; Enter adds a task and the field stays. Several pasted
+ * lines become several tasks, indented lines subtasks, in one undo step. The recognised quick-add tokens are shown at
+ * the end of the line.
  */
 import { isComposing } from '../../../lib/keyboard.ts';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
@@ -23,12 +24,12 @@ export interface QuickAddProps {
   /** Key of the row. */
   readonly rowKey: string;
   readonly label: string;
-  /** Answers the id of the task; null when it cannot be made. */
+  /** Returns the id of the task; null when it cannot be created. */
   readonly onAdd: (task: EnteredTask) => string | null;
   readonly onLeave?: (() => void) | undefined;
-  /** A table was pasted; without this its rows are lines like any others. */
+  /** Called with a pasted table; without it, its rows are handled as plain lines. */
   readonly onTable?: ((text: string) => void) | undefined;
-  /** Left by Escape: the keys go on somewhere else than at the view it stands in. */
+  /** Called on Escape when the focus should go elsewhere than to the view. */
   readonly onEscape?: (() => void) | undefined;
   readonly hint?: boolean | undefined;
 }
@@ -38,11 +39,12 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape
   const store = useViewStore();
   const active = useViewState((state) => state.adding === rowKey);
   const lookups = useTaskLookups();
-  // Also of a row that scrolled out of sight, and of a page that was left. Groups of several projects have the same keys.
+  // The draft survives scrolling out of view and leaving the page. The project id is in its key, because groups of
+  // several projects have the same row keys.
   const [text, type, , send] = useFormDraft(`task.${lookups.project.id} ${rowKey}`, '', isText);
   const input = useRef<HTMLInputElement>(null);
   const { read, enter, onPaste } = useEnteredLines({ active, lookups, onAdd, send });
-  // With the commit, not after it: the row may be drawn anew while somebody types.
+  // A layout effect: the row may be remounted while somebody types.
   useLayoutEffect(() => {
     if (active) input.current?.focus({ preventScroll: true });
   }, [active]);
@@ -62,7 +64,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onTable, onEscape
       event.preventDefault();
       const view = input.current?.closest<HTMLElement>('[data-view]');
       leave();
-      // What was typed stays, in a field that has the keys no more.
+      // The typed text stays in the field; only the focus leaves it.
       if (text.trim() !== '') input.current?.blur();
       if (onEscape) onEscape();
       else view?.focus({ preventScroll: true });
