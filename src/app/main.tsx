@@ -20,7 +20,7 @@ import { reloadRestoredPage } from './update/restored-page.ts';
 import { watchTyping } from './update/typed-text.ts';
 import { requestFromWorker } from './update/worker-messages.ts';
 
-/** Delay before other languages are prefetched: nobody waits for them. */
+/** Delay in milliseconds before other languages are prefetched; nothing waits for them. */
 const OTHER_LANGUAGES_AFTER = 20_000;
 
 /**

@@ -1,7 +1,7 @@
 /** Waits for a row to arrive on this device. */
 import type { SyncClient } from './sync-types.ts';
 
-/** True when the project is here, false when it did not come in time. */
+/** True when the project is on this device, false when it did not arrive in time. */
 export async function awaitProject(client: SyncClient, id: string, timeoutMs: number): Promise<boolean> {
   const isHere = async (): Promise<boolean> => (await client.replica.project.get(id)) !== undefined;
   const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -26,7 +26,7 @@ export interface ShownNotification extends Notification {
 const newestShown = (one: ShownNotification, other: ShownNotification): number =>
   other.at.localeCompare(one.at) || newestFirst(one, other);
 
-/** All of a view, the newest first, of what is snoozed the soonest back. */
+/** All notifications of a view, newest first; snoozed ones by the end of their snooze. */
 export function useNotifications(view: NotificationView): readonly ShownNotification[] {
   const rows = useRows('notification');
   const unread = useUnread();

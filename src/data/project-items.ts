@@ -63,7 +63,7 @@ export function useProjectItems(everyTeam = false): readonly ProjectItem[] {
   }, [projects, teams, prefs, categories, clients, members, people, statuses, counts, store]);
 }
 
-/** How many open tasks are late, by project; empty until everything has been counted. */
+/** Number of overdue tasks by project; empty until everything has been counted. */
 export function useOverdueCounts(today: string): ReadonlyMap<string, number> {
   const store = useStore();
   const statuses = useRows('status');

@@ -16,10 +16,10 @@ export interface LinkState {
 }
 
 export interface ProjectLinkHandle {
-  /** Undefined while nothing is known. */
+  /** Undefined until the server has answered once. */
   readonly link: LinkState | undefined;
   readonly state: AnswerState<unknown>['state'];
-  /** Answers the address. Throws `AppError`. */
+  /** Creates the link and returns its address. Throws `AppError`. */
   readonly make: () => Promise<string>;
   readonly revoke: () => Promise<void>;
 }

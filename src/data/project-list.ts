@@ -5,7 +5,7 @@ import { PROJECT_HEALTHS } from '../../contract/rules/defaults.ts';
 import type { StatusCounts } from './store/task-counts.ts';
 
 export type ProjectFilter = 'all' | 'favorites' | 'archived';
-/** By what the list is sorted, in the order of its menu. */
+/** The fields a list can be sorted by, in the order of its menu. */
 export const PROJECT_SORTS = [
   'name',
   'client',
@@ -33,7 +33,7 @@ export interface ProjectListQuery {
   readonly healths: readonly string[];
 }
 
-/** A project with what a list shows of it. `progress` is null until the tasks have been counted. */
+/** A project with the figures of a list. `progress` is null until the tasks have been counted. */
 export interface ProjectItem {
   readonly project: Project;
   readonly favorite: boolean;
@@ -53,13 +53,13 @@ export interface ProjectItem {
 }
 
 export interface ProjectGroup {
-  /** Id of what they have in common; null for those without. */
+  /** Id of the value that the projects have in common; null for those without one. */
   readonly id: string | null;
   readonly name: string | null;
   readonly items: readonly ProjectItem[];
 }
 
-/** What an item is made of besides the project. */
+/** Lookups from which an item is built. */
 export interface ProjectItemLookups {
   readonly prefs: ReadonlyMap<string, ProjectPref>;
   readonly categoryNames: ReadonlyMap<string, string>;
@@ -103,7 +103,7 @@ export function projectItem(project: Project, lookups: ProjectItemLookups): Proj
   };
 }
 
-/** How well a text fits what is searched; 0 not at all. Given, because screens that search nothing need not load it. */
+/** How well a text matches the search; 0 for no match. Passed in, so that screens without a search do not load it. */
 type Rank = (search: string, text: string) => number;
 
 function passes(item: ProjectItem, query: ProjectListQuery, rank: Rank): boolean {
@@ -112,7 +112,7 @@ function passes(item: ProjectItem, query: ProjectListQuery, rank: Rank): boolean
   if (query.statuses.length > 0 && !query.statuses.includes(item.project.status_id)) return false;
   if (query.categories.length > 0 && !query.categories.includes(item.project.category_id ?? '')) return false;
   if (query.priorities.length > 0 && !query.priorities.includes(item.project.priority_id ?? '')) return false;
-  // A project that says nothing has the first, which is called “not set”.
+  // A project without a health has the first one, named “not set”.
   const health = item.project.health_id ?? PROJECT_HEALTHS[0].id;
   if (query.healths.length > 0 && !query.healths.includes(health)) return false;
   return rank(query.search, `${item.project.name} ${item.project.key}`) > 0;
@@ -121,7 +121,7 @@ function passes(item: ProjectItem, query: ProjectListQuery, rank: Rank): boolean
 function sortValue(item: ProjectItem, sort: ProjectSort): string | number | null {
   const { project } = item;
   switch (sort) {
-    // The fixed ids of statuses and priorities are in their order.
+    // The fixed ids of statuses and priorities sort in their order.
     case 'status':
       return project.status_id;
     case 'category':
@@ -141,7 +141,7 @@ function sortValue(item: ProjectItem, sort: ProjectSort): string | number | null
   }
 }
 
-/** Missing values come last in either direction; equal ones by name, then id. */
+/** Missing values come last in either direction; equal ones are sorted by name, then id. */
 function compare(one: ProjectItem, other: ProjectItem, query: ProjectListQuery): number {
   const a = sortValue(one, query.sort);
   const b = sortValue(other, query.sort);
@@ -157,12 +157,12 @@ function compare(one: ProjectItem, other: ProjectItem, query: ProjectListQuery):
   );
 }
 
-/** The last changed first; the same at every load. */
+/** Last changed first, then a fixed order. */
 export function byChange(one: ProjectItem, other: ProjectItem): number {
   return other.changedAt.localeCompare(one.changedAt) || (one.project.id < other.project.id ? -1 : 1);
 }
 
-/** Those the person opened on this device, the last one first; then the others by their changes. */
+/** Projects the person opened on this device, last opened first; then the others, last changed first. */
 export function byOpening(items: readonly ProjectItem[], opened: readonly string[]): readonly ProjectItem[] {
   const rank = new Map(opened.map((id, index) => [id, index]));
   const rankOf = ({ project }: ProjectItem): number => rank.get(project.id) ?? opened.length;
@@ -188,7 +188,7 @@ interface GroupedBy {
 const byName: GroupedBy['order'] = (one, other) => natural.compare(one.name ?? '', other.name ?? '');
 const byId: GroupedBy['order'] = (one, other) => natural.compare(one.id ?? '', other.id ?? '');
 
-/** The fixed ids of statuses, priorities and healths are in their order; their names are words of the page. */
+/** The fixed ids of statuses, priorities and healths sort in their order; their names are label text. */
 const GROUPED_BY: Readonly<Record<ProjectGrouping, GroupedBy>> = {
   client: { id: ({ project }) => project.client_id, name: (item) => item.clientName, order: byName },
   category: { id: ({ project }) => project.category_id, name: (item) => item.categoryName, order: byName },
@@ -202,7 +202,10 @@ const GROUPED_BY: Readonly<Record<ProjectGrouping, GroupedBy>> = {
   team: { id: ({ project }) => project.team_id, name: (item) => item.teamName, order: byName },
 };
 
-/** Groups by name, statuses in their order, the highest priority first, those without a value last; the order inside stays. */
+/**
+ * Groups by name, statuses in their order, highest priority first, those without a value last. The order inside a group
+ * stays.
+ */
 export function groupProjects(
   items: readonly ProjectItem[],
   grouping: ProjectGrouping,
@@ -215,15 +218,15 @@ export function groupProjects(
 }
 
 export interface ProjectPage {
-  /** Without groups one that has neither id nor name. */
+  /** Without grouping: one group with neither id nor name. */
   readonly groups: readonly ProjectGroup[];
-  /** How many there are on all pages: projects, or groups where there are groups. */
+  /** Number on all pages: of projects, or of groups when grouped. */
   readonly total: number;
-  /** From 1; the last one when there are not so many. */
+  /** From 1; limited to the last page. */
   readonly page: number;
 }
 
-/** Pages count projects; with groups they count groups (projects notes 4.2), so no group is cut by the end of a page. */
+/** Pages count projects, or groups when grouped (projects notes 4.2), so that no group is split between pages. */
 export function pageOfProjects(
   found: readonly ProjectItem[],
   grouping: ProjectGrouping | null,

@@ -18,10 +18,10 @@ export type ReportCall =
   | keyof typeof reportingDetailCalls
   | keyof typeof timeReportCalls
   | keyof typeof reportScheduleCalls;
-/** What a report call answers. */
+/** The answer of a report call. */
 export type ReportOf<N extends ReportCall> = CallAnswer<N>;
 
-/** One report; null asks nothing yet. */
+/** One report; null requests nothing. */
 export function useReport<N extends ReportCall>(
   call: N,
   input: CallInputs<N> | null,
@@ -30,7 +30,7 @@ export function useReport<N extends ReportCall>(
   return useAnswer(call, input !== null && team !== undefined ? { ...input, about: team } : null);
 }
 
-/** The same report of several things, in the order of the inputs. */
+/** One report for several inputs, in their order. */
 export function useReports<N extends ReportCall>(
   call: N,
   inputs: readonly CallInputs<N>[],

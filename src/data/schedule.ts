@@ -133,7 +133,7 @@ export function useSchedulePlan(): SchedulePlan {
   }, [team, time, members, titles, alsoIn, projects, allocations, timeOff, tasks, unassignedTasks]);
 }
 
-/** What the person works in the active team. */
+/** The person's working time in the active team. */
 export function useMyWorkingTime(): WorkingTime {
   const team = useTeam();
   const member = useMyMembership();

@@ -9,7 +9,7 @@ import { closeStore, storeOf } from './store/open-store.ts';
 import { DataContext, type DataLayer } from './sync-context.ts';
 import type { SyncClient } from './sync-types.ts';
 
-/** About as long as the first screen takes. */
+/** Delay in milliseconds, about as long as the first screen takes. */
 const SCREEN_MS = 250;
 
 interface SyncProviderProps {

@@ -1,4 +1,4 @@
-/** The person's teams with what a list of them shows. */
+/** The person's teams with the figures of a list. */
 import { useMemo } from 'react';
 import type { Team } from '../../contract/entities/team-entities.ts';
 import { useTeam, useTeams } from './people.ts';
@@ -7,7 +7,7 @@ import { useRows } from './use-store.ts';
 
 export interface TeamItem {
   readonly team: Team;
-  /** People who can work in it. */
+  /** Number of active members. */
   readonly members: number;
   readonly isOwn: boolean;
   readonly isCurrent: boolean;

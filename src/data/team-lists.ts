@@ -1,4 +1,4 @@
-/** The lists a team keeps, with how often each entry is used: clients, job titles, categories, labels, templates. */
+/** A team's lists with the number of uses of each entry: clients, job titles, categories, labels, templates. */
 import { useMemo } from 'react';
 import type { ProjectTemplate, TaskTemplate } from '../../contract/entities/template-entities.ts';
 import { useLabelUses } from './label-uses.ts';
@@ -13,7 +13,7 @@ export interface ListEntry {
   readonly name: string;
   /** Stored colour; null where entries have none. */
   readonly color: string | null;
-  /** Ids of what uses it, null while that is being counted or still on its way to this device. */
+  /** Ids of the rows that use it; null while they are counted or still arriving. */
   readonly uses: number | null;
 }
 
@@ -68,7 +68,7 @@ export function useJobTitleEntries(): readonly ListEntry[] {
   }, [titles, members]);
 }
 
-/** Labels of the active team with the number of tasks that carry them, also tasks of project templates. */
+/** Labels of the active team with the number of tasks that carry them, including tasks of project templates. */
 export function useLabelEntries(): readonly ListEntry[] {
   const labels = useLabels();
   const onTasks = useLabelUses();

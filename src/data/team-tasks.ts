@@ -11,11 +11,11 @@ const subsetOf = storedSubset(({ archived }) => !archived);
 /** Null until they were read; in no order. */
 export const useTeamTasks = (): readonly Task[] | null => useTeamSubset(subsetOf);
 
-/** Statuses of all projects: their categories by id. */
+/** Statuses of all projects: category by status id. */
 export function useCategoryOfStatus(): ReadonlyMap<string, Status['category_id']> {
   const statuses = useRows('status');
   return useMemo(() => new Map(statuses.map(({ id, category_id: category }) => [id, category])), [statuses]);
 }
 
-/** What waits for what, in all projects. */
+/** Dependencies of all projects. */
 export const useAllDependencies = (): readonly Dependency[] => useRows('dependency');

@@ -17,7 +17,7 @@ import { useStatuses } from './project-setup.ts';
 import { useTaskCounts } from './project-items.ts';
 import type { SyncClient } from './sync-types.ts';
 
-/** How many tasks of the project are not archived; null while that is being counted. */
+/** Number of unarchived tasks of the project; null until counted. */
 export function useTaskTotal(projectId: string): number | null {
   const counts = useTaskCounts();
   if (!counts) return null;
@@ -26,13 +26,13 @@ export function useTaskTotal(projectId: string): number | null {
   return total;
 }
 
-/** Where new tasks of a project begin: its first to-do status. */
+/** Status of new tasks of a project: its first to-do status. */
 export function useFirstStatus(projectId: string): string | null {
   const statuses = useStatuses(projectId);
   return (statuses.find((one) => one.category_id === TODO_CATEGORY_ID) ?? statuses[0])?.id ?? null;
 }
 
-/** How many statuses a project of the template starts with. */
+/** Number of statuses in the template. */
 export function statusCount(template: ProjectTemplate | undefined): number {
   return (template?.statuses ?? DEFAULT_STATUSES).length;
 }
@@ -50,7 +50,7 @@ async function lastPlace(client: SyncClient, projectId: string): Promise<string 
   return last;
 }
 
-/** The tasks of a template as `taskTemplate.import` takes them, at the end of every grouping of the project. */
+/** The tasks of a template as arguments of `taskTemplate.import`, with order keys at the end of every grouping. */
 export async function importRows(
   client: SyncClient,
   projectId: string,
@@ -71,7 +71,9 @@ export async function importRows(
   );
 }
 
-/** The tasks, and what is below them, as items of a template; a task below another of them comes with that one only. */
+/**
+ * The tasks with their descendants as items of a template; a task below another one of the list is included only there.
+ */
 export async function itemsOfTasks(
   client: SyncClient,
   taskIds: readonly string[],

@@ -8,17 +8,17 @@ import { useSync } from './sync-context.ts';
 import type { TaskNarrowing, TextHit } from './sync-types.ts';
 
 const WAIT_MS = 180;
-/** Of each kind. */
+/** Maximum number per kind. */
 const SHOWN = 4;
 const NOTHING: TextHits = { hits: [], partial: false };
 
 export interface TextHits {
   readonly hits: readonly TextHit[];
-  /** Not all texts of the device have been looked through. */
+  /** True while some texts on the device have not been searched. */
   readonly partial: boolean;
 }
 
-/** Follows what changes meanwhile; without words nothing is found. */
+/** Results follow changes; without words nothing is found. */
 export function useTextHits(text: string, narrowing: TaskNarrowing | undefined): TextHits {
   const { search } = useSync();
   const teamId = useTeam()?.id;
@@ -36,7 +36,7 @@ export function useTextHits(text: string, narrowing: TaskNarrowing | undefined):
       const { hits, complete } = await search.texts(JSON.parse(key) as Parameters<typeof search.texts>[0]);
       if (current) setFound({ key, hits, partial: !complete });
     };
-    // What changes does not come as quickly as letters do.
+    // Changes of rows are debounced longer than keystrokes.
     const timer = setTimeout(() => void ask().catch(() => undefined), asked.current === key ? 0 : WAIT_MS);
     return () => {
       current = false;

@@ -1,7 +1,7 @@
 /** Comments on a task and updates of a project, and their actions. Each action resolves when the change is saved on this device. */
 import type { StoredComment, Mention, ReactionsByKind } from '../../contract/rules/comment-text.ts';
 
-/** As typed: people stand in `content` as `@name`. */
+/** As typed: mentions are in `content` as `@name`. */
 export interface TypedComment {
   readonly content: string;
   readonly mentions: readonly Mention[];
@@ -10,7 +10,7 @@ export interface TypedComment {
 /** A comment on a task or an update of a project. */
 export interface ThreadComment extends StoredComment {
   readonly id: string;
-  /** Null when its author is gone. */
+  /** Null when the author's account was removed. */
   readonly user_id: string | null;
   readonly created_at: string;
   readonly reactions: ReactionsByKind;

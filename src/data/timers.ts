@@ -11,7 +11,7 @@ import { useMutateAll, useRefusalOf, useStore } from './sync-context.ts';
 import { useRows } from './use-store.ts';
 import { currentInstant } from '../lib/clock.ts';
 
-/** Timers that can be shown: with a task and a start that can be read. The newest first. */
+/** Timers that can be shown, newest first: those with a task and a valid start. */
 export function shownTimers(rows: readonly Timer[]): readonly Timer[] {
   return rows
     .filter(({ task_id, start_time }) => Boolean(task_id) && !Number.isNaN(Date.parse(start_time)))
@@ -25,18 +25,18 @@ export function useTimers(): readonly Timer[] {
 }
 
 export interface TimerActions {
-  /** Task ids whose timer runs now. */
+  /** Ids of tasks with a running timer. */
   readonly running: () => readonly string[];
   readonly start: (taskId: string) => Promise<void>;
-  /** Why it may not be started; null when it may. */
+  /** The reason why a timer cannot be started; null when it can. */
   readonly startRefusal: (taskId: string) => AppError | null;
-  /** Logs the time since the start, and answers it in seconds. */
+  /** Logs the time since the start; returns it in seconds. */
   readonly stop: (taskId: string) => Promise<number>;
-  /** Stops all others and starts this one, as one step of undo. */
+  /** Stops all other timers and starts this one, as one undo step. */
   readonly startAlone: (taskId: string) => Promise<void>;
 }
 
-/** The same object as long as the replica is. */
+/** The same object while the replica is open. */
 export function useTimerActions(): TimerActions {
   const mutateAll = useMutateAll();
   const refusalOf = useRefusalOf();

@@ -10,7 +10,7 @@ function useTimesheetWeeks(): readonly TimesheetWeek[] {
   return useRowsBy('timesheetWeek', 'team_id', team?.id ?? '');
 }
 
-/** The person's own week that begins on a day; undefined while it is not handed in. */
+/** The person's own week that begins on that day; undefined while it is not submitted. */
 export function useMyTimesheetWeek(weekStart: string): TimesheetWeek | undefined {
   const weeks = useTimesheetWeeks();
   const me = useMyMembership();
@@ -28,7 +28,7 @@ function useManagedMembers(): ReadonlySet<string> {
   }, [rows, me?.id]);
 }
 
-/** Weeks that the person may approve or send back, the oldest first. */
+/** Weeks that the person may approve or reject, oldest first. */
 export function useWeeksToDecide(): readonly TimesheetWeek[] {
   const weeks = useTimesheetWeeks();
   const me = useMyMembership();

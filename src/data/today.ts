@@ -1,4 +1,4 @@
-/** What day it is for the person. Follows midnight while the page is open. */
+/** The current day of the person; changes at midnight while the page is open. */
 import { useSyncExternalStore } from 'react';
 import { dayInKnownZone } from '../../contract/rules/zone-day.ts';
 import { useMe } from './people.ts';
@@ -6,7 +6,7 @@ import { currentDate } from '../lib/clock.ts';
 
 const MINUTE = 60_000;
 
-/** The calendar day `YYYY-MM-DD` of an instant in a time zone; the device's own where the zone is unknown. */
+/** The calendar day `YYYY-MM-DD` of an instant in a time zone; in the device's zone when that one is unknown. */
 export function dayIn(timeZone: string | undefined, at: Date): string {
   try {
     return dayInKnownZone(at, timeZone);
@@ -15,7 +15,7 @@ export function dayIn(timeZone: string | undefined, at: Date): string {
   }
 }
 
-/** A sleeping machine misses timers, so the day is also looked at when the page is shown again. */
+/** Timers do not run while a machine sleeps, so this also runs when the page becomes visible. */
 export function eachMinute(listener: () => void): () => void {
   const timer = setInterval(listener, MINUTE);
   document.addEventListener('visibilitychange', listener);

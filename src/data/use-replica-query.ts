@@ -11,7 +11,7 @@ interface Found<T> {
   readonly value: T | null;
 }
 
-/** Reads again each time it is called; what cannot be read stays as it was. */
+/** Each call reads again; when a read fails, the previous result stays. */
 function cachedReader<T>(replica: ReplicaDatabase, read: ReplicaQuery<T>): () => Promise<Found<T>> {
   let value: T | null = null;
   return async () => {
@@ -21,18 +21,18 @@ function cachedReader<T>(replica: ReplicaDatabase, read: ReplicaQuery<T>): () =>
 }
 
 /**
- * Null until it was read; `read` is the same function for as long as it reads the same. Dexie knows what was read, and runs
- * `read` again when any of it changes, in whichever tab or worker.
+ * Null until read. Pass the same `read` function while the query is unchanged. Dexie records what was read, and runs
+ * `read` again after a change in any tab or worker.
  */
 export function useReplicaQuery<T>(read: ReplicaQuery<T>): T | null {
   const { replica } = useSync();
   const again = useMemo(() => cachedReader(replica, read), [replica, read]);
   const found = useLive(again);
-  // What the function before found is not an answer to this one.
+  // A result of the previous function is not valid for this one.
   return found?.read === read ? found.value : null;
 }
 
-/** As they came; those of one moment by their ids. */
+/** By creation, then by id. */
 export function byCreation(
   one: { readonly created_at: string; readonly id: string },
   other: { readonly created_at: string; readonly id: string },

@@ -9,7 +9,7 @@ interface Subscribable {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A value of a store; renders when the value is another one. */
+/** A value of a store; renders when it changes. */
 export function useStoreValue<T>(store: Subscribable, read: () => T): T {
   return useSyncExternalStore(store.subscribe, read);
 }

@@ -1,4 +1,4 @@
-/** Tasks of the replica that meet a condition, of the projects of the active team that the person sees. */
+/** Tasks of the replica that match a predicate, in visible projects of the active team. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { deferIdle } from '../lib/when-idle.ts';

@@ -22,7 +22,7 @@ export interface WorkloadPerson extends PlannedPerson {
 
 export interface Workload {
   readonly people: readonly WorkloadPerson[];
-  /** Open tasks of the project that are nobody's. */
+  /** Open tasks of the project without an assignee. */
   readonly unassigned: readonly Task[];
   readonly plan: SchedulePlan;
   /** Whether any open task of the project has an estimate. */
@@ -59,7 +59,7 @@ export function useWorkload(projectId: string, withOthers: boolean): Workload {
   const logged = useLogged(projectId);
   return useMemo(() => {
     const done = doneStatusIds(statuses);
-    // The version stands for the tasks.
+    // Makes the memoized value depend on the tasks.
     const rows = version < 0 ? [] : [...store.rows()];
     const open = rows.filter((task) => !task.archived && !done.has(task.status_id));
     const inProject = new Set(members.map((one) => one.team_member_id));

@@ -1,11 +1,11 @@
-/** Whether the clock of this device is so wrong that the person should know. */
+/** Detects that the clock of this device is wrong by more than a tolerance. */
 import { useSyncSelector } from './sync-status.ts';
 
-/** Milliseconds; less is nobody's business. */
+/** Tolerance in milliseconds. */
 const WORTH_A_WORD = 120_000;
 const MINUTE = 60_000;
 
-/** Minutes that the clock is off by; null while that is not worth a word. */
+/** Error of the clock in minutes; null within the tolerance. */
 export function useWrongClock(): number | null {
   return useSyncSelector(({ clockOffset }) => {
     const off = Math.abs(clockOffset);

@@ -32,8 +32,8 @@ async function load(language: string, namespace: string): Promise<Loaded> {
 async function loadWithFallback(language: string, namespace: string): Promise<Loaded> {
   const wanted = await load(language, namespace);
   if (wanted.texts !== undefined || language === FALLBACK_LANGUAGE) return wanted;
-  // While a retry may still succeed the English texts would hide the failure from i18next, except when offline:
-  // then English words that are at hand are better than none.
+  // While a retry may still succeed, English texts would hide the failure from i18next. When offline, cached English
+  // texts are better than none.
   if (wanted.retry && navigator.onLine) return wanted;
   const fallback = await load(FALLBACK_LANGUAGE, namespace);
   return fallback.texts === undefined ? wanted : fallback;
@@ -42,17 +42,17 @@ async function loadWithFallback(language: string, namespace: string): Promise<Lo
 /** Texts fetched before i18next requests them; each is used once. */
 const early = new Map<string, Promise<Loaded>>();
 
-/** Namespaces of languages of which only what the first screens say is here. */
+/** Languages and namespaces of which only the texts of the first screens are loaded. */
 const shortened = new Set<string>();
 
-/** The file that a namespace comes in: that of its pack where another one of that is wanted too. */
+/** The file of a namespace: its pack when another namespace of the pack is wanted too. */
 function fileOf(namespace: string, wanted: readonly string[]): string {
   const pack = packOf(namespace);
   const together = wanted.filter((other) => packOf(other) === pack);
   return pack !== undefined && together.length > 1 ? pack : namespace;
 }
 
-/** Asks for texts at once, so that they are here, or on their way, when i18next asks. */
+/** Requests texts early, so that they are loaded or loading when i18next requests them. */
 export function prefetchTexts(language: string, namespaces: readonly string[]): void {
   const missing = namespaces.filter((namespace) => !early.has(`${language}/${namespace}`));
   for (const name of new Set(missing.map((namespace) => fileOf(namespace, missing)))) {
@@ -73,7 +73,7 @@ function prefetchPack(language: string, members: readonly string[], file: Promis
   }
 }
 
-/** What a pack lacks is requested alone with the next try. */
+/** Texts missing in a pack are requested from the namespace's own file at the next attempt. */
 function partOf(texts: unknown): Loaded {
   return isTexts(texts) ? { texts, retry: false } : { retry: true };
 }
@@ -85,7 +85,10 @@ function takeOrLoad(language: string, namespace: string): Promise<Loaded> {
   return prefetched ?? loadWithFallback(language, namespace);
 }
 
-/** All texts of a namespace where only those of the first screens are here; null where nothing is missing or to be had. */
+/**
+ * All texts of a namespace of which only those of the first screens are loaded; null when it is complete or cannot be
+ * loaded.
+ */
 export async function fullTexts(language: string, namespace: string): Promise<Texts | null> {
   const name = `${language}/${namespace}`;
   if (!shortened.has(name)) return null;

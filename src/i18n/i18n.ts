@@ -34,7 +34,7 @@ export function browserLanguage(): Language {
   return detectLanguage(null, navigator.languages);
 }
 
-/** i18next asks `Intl` for plural rules by the product's own code; `alb` means nothing to it. */
+/** Maps the product's language code to a tag that `Intl` knows for plural rules; `alb` is unknown to it. */
 function teachPluralRules(instance: i18n): void {
   const resolver: unknown = instance.services.pluralResolver;
   if (typeof resolver !== 'object' || resolver === null || !('getRule' in resolver)) return;
@@ -44,7 +44,7 @@ function teachPluralRules(instance: i18n): void {
     Reflect.apply(original, resolver, [isLanguage(code) ? languageTag(code) : code, options]);
 }
 
-/** Browsers that have no Albanian learn its dates. Without it, when it cannot be loaded, they are English. */
+/** Adds Albanian date formats to browsers without them. If they cannot be loaded, dates are English. */
 async function teachDates(language: Language): Promise<void> {
   if (language !== 'alb') return;
   await import('../lib/albanian-dates.ts').then(
@@ -53,7 +53,7 @@ async function teachDates(language: Language): Promise<void> {
   );
 }
 
-/** Starts i18next in the remembered or detected language; resolves when the first texts are there or gave up. */
+/** Starts i18next in the stored or detected language; resolves when the first texts are loaded or have failed. */
 export async function startI18n(): Promise<i18n> {
   const language = detectLanguage(storedLanguage(), navigator.languages);
   prefetchTexts(language, FIRST_NAMESPACES);
@@ -63,7 +63,7 @@ export async function startI18n(): Promise<i18n> {
     .init({
       lng: language,
       supportedLngs: [...LANGUAGES],
-      // The backend falls back to English file by file; asking i18next to would load every file twice.
+      // The backend falls back to English per file; with i18next's own fallback every file would load twice.
       fallbackLng: false,
       load: 'currentOnly',
       ns: [...FIRST_NAMESPACES],
@@ -98,8 +98,8 @@ async function load(namespaces: readonly string[]): Promise<void> {
 }
 
 /**
- * Loads the texts of a screen together with its code. A screen that finds them missing when it renders has to wait for
- * one file after the other, and React shows nothing for 300 ms after each.
+ * Loads the texts of a screen together with its code. Without this the screen would suspend for one file after the
+ * other, and React shows nothing for 300 ms each time.
  */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   await load(namespaces);
@@ -110,7 +110,7 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   }
 }
 
-/** `loadTexts` with the sentences of failures, but only with what the first screens can say: the rest can come behind them. */
+/** `loadTexts` with the error texts, but only those of the first screens: the rest loads later. */
 export function loadFirstTexts(namespaces: readonly string[]): Promise<void> {
   return load([...namespaces, 'errors']);
 }
@@ -129,7 +129,7 @@ export function onLanguage(listener: () => void): void {
   i18next.on('languageChanged', listener);
 }
 
-/** Switches the page to a language, without a reload, and remembers it on this device. */
+/** Switches the page to a language, without a reload, and stores it on this device. */
 export async function changeLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);

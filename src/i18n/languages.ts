@@ -15,7 +15,7 @@ export const FALLBACK_LANGUAGE: Language = 'en';
 /** Local-storage key of the chosen language. */
 export const LANGUAGE_KEY = 'i18nextLng';
 
-/** Each language in its own words, so that everybody finds theirs. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',

@@ -1,9 +1,9 @@
-/** Numbers in texts are written as people of the language write them: `1,204 tasks`, `1.204 Aufgaben` (finding P20). */
+/** Formats numbers in texts by the language: `1,204 tasks`, `1.204 Aufgaben` (finding P20). */
 import type { i18n } from 'i18next';
 import { formatNumber } from '../lib/format-number.ts';
 import { intlLocale } from '../lib/intl-locale.ts';
 
-/** A variable of a text as it is shown. What is no quantity, as a year, is given to texts as text. */
+/** The formatted value of a text's variable. Numbers that are no quantity, such as years, must be passed as text. */
 export function shownValue(value: unknown, language: string): unknown {
   return typeof value === 'number' ? formatNumber(value, intlLocale(language)) : value;
 }

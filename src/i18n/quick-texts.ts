@@ -13,10 +13,10 @@ type GetFixedT = (
   ...rest: readonly unknown[]
 ) => Translate;
 
-/** Texts and names of variables in turns; null for a text that is not as simple as that. */
+/** Alternating texts and names of variables; null for a text that is not simple. */
 type Parts = readonly string[] | null;
 
-/** Options of i18next itself: with one of them a call is not simple. */
+/** Options of i18next itself: a call with one of them is not simple. */
 const OPTIONS = new Set([
   'count',
   'context',
@@ -37,7 +37,9 @@ export function partsOf(text: unknown): Parts {
   return parts.some((part, index) => index % 2 === 0 && part.includes('{{')) ? null : parts;
 }
 
-/** The text with its variables; null when one is missing or is not plain, or when i18next itself is spoken to. */
+/**
+ * The interpolated text; null when a variable is missing or no plain value, or when the call has an option of i18next.
+ */
 export function fill(parts: readonly string[], options: object, language: string): string | null {
   const given = new Map<string, unknown>(Object.entries(options));
   for (const [name, value] of given) {
@@ -70,7 +72,7 @@ function quicken(slow: Translate, raw: (key: string) => unknown, language: strin
   return Object.assign(quick, slow);
 }
 
-/** Call once, after the start. Forgets everything when texts come or the language changes. */
+/** Call once, after the start. Clears its cache when texts are loaded or the language changes. */
 export function quickenTexts(instance: i18n): void {
   const slowFixedT: unknown = Reflect.get(instance, 'getFixedT');
   if (typeof slowFixedT !== 'function') return;

@@ -1,9 +1,10 @@
 /**
- * Texts that are needed together and come as one file each (`/locales/{language}/{pack}.json`, made by the build): each answer
- * costs some 300 bytes of headers, and a small text alone compresses badly. The files of the namespaces stay beside them.
+ * Texts that are needed together are packed into one file (`/locales/{language}/{pack}.json`, made by the build): each
+ * response costs some 300 bytes of headers, and a small text alone compresses badly. The files of the namespaces exist
+ * too.
  */
 
-/** The first is requested in public/first-paint.js, before any code is there. */
+/** The first pack is requested in public/first-paint.js, before any code is loaded. */
 export const TEXT_PACKS: Readonly<Record<string, readonly string[]>> = {
   first: ['common', 'app', 'ui', 'auth', 'errors'],
   shell: ['navbar', 'sync', 'timers'],
@@ -13,10 +14,13 @@ export const TEXT_PACKS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Of these a pack has what the first screens say; `loadTexts` brings the rest (`scripts/text-packs.mjs`). */
+/**
+ * Namespaces of which a pack contains only the texts of the first screens; `loadTexts` loads the rest
+ * (`scripts/text-packs.mjs`).
+ */
 export const SHORTENED: readonly string[] = ['errors', 'sync'];
 
-/** The pack of a namespace, undefined where it comes alone. */
+/** The pack of a namespace; undefined when it is in none. */
 export function packOf(namespace: string): string | undefined {
   return Object.keys(TEXT_PACKS).find((pack) => TEXT_PACKS[pack]?.includes(namespace));
 }

@@ -1,4 +1,4 @@
-/** The BCP 47 tag for Intl of the language on screen. */
+/** The BCP 47 tag of the language on screen, for `Intl`. */
 import { useTranslation } from 'react-i18next';
 import { intlLocale } from '../lib/intl-locale.ts';
 

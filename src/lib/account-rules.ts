@@ -1,8 +1,8 @@
-/** What forms about an account must hold before anything is sent. Each rule answers the key of its text, or null. */
+/** Validation rules of account forms. Each rule returns the key of its text, or null. */
 import { isStrongPassword, PASSWORD_MIN } from '../../contract/rules/password.ts';
 import { looksLikeEmail } from './email.ts';
 
-/** As long as the server takes; the field stops there. */
+/** Maximum length that the server accepts. */
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 
@@ -15,7 +15,7 @@ export function nameProblem(name: string): 'nameMissing' | null {
   return name.trim() === '' ? 'nameMissing' : null;
 }
 
-/** Of a password that exists: a shorter one cannot be right. */
+/** For an existing password: a shorter one cannot be right. */
 export function knownPasswordProblem(password: string): 'passwordMissing' | 'passwordShort' | null {
   if (password === '') return 'passwordMissing';
   return password.length < PASSWORD_MIN ? 'passwordShort' : null;

@@ -1,6 +1,6 @@
 /**
- * Albanian dates where the browser has no data for them: it would write English ones. Only names of months and days and the halves of
- * the day differ from how a British date is laid out. Loaded with the language, and only where it is needed.
+ * Albanian dates for browsers without Albanian data, which would format them in English. Only the names of months, days
+ * and halves of the day differ from the British format. Loaded with the language where it is needed.
  */
 const MONTHS = [
   'janar',
@@ -43,7 +43,7 @@ const isAlbanian = (locales: unknown): boolean => {
   return String(first).startsWith('sq');
 };
 
-/** The same formatter with Albanian in it. */
+/** The formatter class with Albanian support. */
 export function withAlbanian(DateTimeFormat: typeof Intl.DateTimeFormat): typeof Intl.DateTimeFormat {
   return new Proxy(DateTimeFormat, {
     construct(target, [locales, options]: [string | string[] | undefined, Intl.DateTimeFormatOptions?]) {

@@ -8,23 +8,23 @@ import { isComposing, isTyping } from './keyboard.ts';
 /** Where the field is expected to be: in a panel over the page, or at the end of a group of tasks. */
 const PANELS = '.hf-pop, .hf-dialog, .hf-add[data-on]';
 const NAMED: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Backspace', 'ArrowDown', 'ArrowUp']);
-/** After this nothing will come any more: a busy machine that still loads the panel takes seconds. */
+/** Buffering ends after this time in milliseconds: a busy machine may load a panel for seconds. */
 const PATIENCE_MS = 15_000;
 
-/** Keys on their way to the field, which are not held once more. */
+/** Keys being dispatched to the field, which must not be buffered again. */
 const redispatched = new WeakSet<Event>();
-/** Ends the holding under way; answers the keys that nothing has been given yet. */
+/** Ends the current buffering; returns the keys that were not dispatched. */
 let stopBuffering: (() => KeyboardEvent[]) | null = null;
 
 const isText = ({ key }: KeyboardEvent): boolean => key.length === 1;
 const isBuffered = (event: KeyboardEvent): boolean =>
   !event.ctrlKey && !event.metaKey && !event.altKey && (isText(event) || NAMED.has(event.key));
 
-/** Whether it is the one the panel was opened for: its field, if it has one. */
+/** Whether the element is the field that the panel was opened for, if it has one. */
 function isField(element: HTMLElement): boolean {
   const panel = element.closest(PANELS);
   if (panel === null) return false;
-  // Where a finger points, the list or the day asks for the focus instead of the field.
+  // On touch devices the list or the day takes the focus instead of the field.
   if (isTyping({ target: element }) || element.matches('[data-autofocus]')) return true;
   return panel.querySelector('input, textarea') === null;
 }
@@ -36,7 +36,10 @@ function enter(field: Element, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
-/** A key for an element from the code, which is not held: Enter, and a letter that moves the focus to a field, do what the browser's own would. */
+/**
+ * Dispatches a key to an element without buffering it. Enter, and a letter that moves the focus to a field, get the
+ * effect of the browser's default action.
+ */
 export function pressKey(field: Element, key: string, like?: KeyboardEvent): void {
   const event = new KeyboardEvent('keydown', {
     key,
@@ -50,12 +53,12 @@ export function pressKey(field: Element, key: string, like?: KeyboardEvent): voi
   const focused = document.activeElement;
   if (isText(event) && focused && focused !== field && isTyping({ target: focused })) enter(focused, key);
   if (key !== 'Enter') return;
-  // Only the browser's own Enter sends a form and presses a button.
+  // Only a trusted Enter submits a form or presses a button by itself.
   if (field instanceof HTMLInputElement) field.form?.requestSubmit();
   else if (field instanceof HTMLButtonElement) field.click();
 }
 
-/** Takes the text at the head of the queue, with what was taken back of it. */
+/** Takes the text at the head of the queue, with Backspace applied. */
 function takeText(queue: KeyboardEvent[]): string {
   let text = '';
   for (let next = queue[0]; next && (isText(next) || next.key === 'Backspace'); next = queue[0]) {
@@ -66,9 +69,9 @@ function takeText(queue: KeyboardEvent[]): string {
 }
 
 /**
- * Call it with the gesture that opens a panel with a field. Escape and a press of the pointer call it off. `first`: the key
- * that opened it belongs to the field as well. Tab waits for the field too, and is for whoever listens for it there. Where a key
- * that was held opens the next panel, those after it are for that one.
+ * Call with the gesture that opens a panel with a field. Escape and pointer presses cancel it. `first`: the opening key
+ * is part of the text. Tab is buffered too, for listeners of the field. When a buffered key opens another panel, the
+ * remaining keys go to that one.
  */
 export function bufferKeysForField(first?: KeyboardEvent): void {
   const after = stopBuffering?.() ?? [];
@@ -84,7 +87,7 @@ export function bufferKeysForField(first?: KeyboardEvent): void {
   const timer = setTimeout(stop, PATIENCE_MS);
   stopBuffering = stop;
 
-  // Each key is for what is drawn after the one before it; Enter and Tab may have closed the panel.
+  // Each key is dispatched after the previous one has rendered; Enter and Tab may have closed the panel.
   const give = (): void => {
     if (signal.aborted) return;
     const target = document.activeElement;
@@ -109,7 +112,7 @@ export function bufferKeysForField(first?: KeyboardEvent): void {
   const onFocus = ({ target }: FocusEvent): void => {
     if (isGiven || !(target instanceof HTMLElement) || !isField(target)) return;
     isGiven = true;
-    // Not yet: what gives a panel its focus selects the text of its field next, and the key after that would replace it.
+    // Deferred: focusing the panel selects the text of its field, and the next key would replace that text.
     if (queue.length > 0) setTimeout(give);
     else stop();
   };

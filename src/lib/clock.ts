@@ -1,11 +1,11 @@
 /**
- * The time that counts: the server's, as far as it is known. Every instant and day of the page is made with it, because the
- * clock of a device may be wrong. What only measures a while (a pause, a retry) uses the device's own.
+ * The current time by the server's clock, as far as it is known. Every instant and day of the page uses it, because the
+ * clock of a device may be wrong. Durations (pauses, retries) use the device's own clock.
  */
 
 let offset = 0;
 
-/** How many milliseconds the device's clock lacks. */
+/** Milliseconds to add to the device's clock. */
 export function setClockOffset(milliseconds: number): void {
   offset = milliseconds;
 }

@@ -1,9 +1,9 @@
-/** Tables as CSV that spreadsheets open as they are: with a byte order mark, and nothing in them is run as a formula. */
+/** Tables as CSV for spreadsheets: with a byte order mark, and safe against formula injection. */
 
-/** A cell that begins so would be computed. */
+/** A spreadsheet would run a cell with such a beginning as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Numbers stay numbers; nothing is an empty cell. */
+/** Numbers stay numbers; null is an empty cell. */
 export type CsvCell = string | number | null;
 
 function cell(value: CsvCell): string {

@@ -3,14 +3,14 @@ import { addDays, addMonths, type Day, nextMonday, weekdayOf } from './day.ts';
 
 type Named = 'today' | 'tomorrow' | 'dayAfter' | 'nextWeek' | 'weekend' | 'nextWeekend';
 
-/** Only where nothing but a day is typed: “Plan the weekend” is a name. */
+/** Words that are days only when nothing else is typed: “Plan the weekend” is a name. */
 type Bare = 'yesterday' | 'bareWeekend';
 
-/** Folded, those that mean the same with a bar between them. */
+/** Folded; synonyms are separated by a bar. */
 interface Words extends Readonly<Record<Named | Bare, string>> {
-  /** So many days, weeks or months from today. */
+  /** Matches a number of days, weeks or months from today. */
   readonly ahead: RegExp;
-  /** One, two and so on. */
+  /** The words for one, two and so on. */
   readonly numbers: readonly string[];
 }
 
@@ -106,7 +106,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Those of a language and of English. */
+/** The words of a language and of English. */
 function wordsOf(locale: string): readonly Words[] {
   const own = WORDS[locale.split('-')[0] ?? ''];
   return own === undefined || own === EN ? [EN] : [own, EN];
@@ -117,7 +117,7 @@ const SATURDAY = 6;
 /** The Saturday of this week; a weekend that has begun is today. */
 const weekendOf = (today: Day): Day => addDays(today, Math.max(0, SATURDAY - weekdayOf(today)));
 
-/** So many days from today, or a day that depends on which one today is. */
+/** A number of days from today, or a function of today. */
 type Meaning = number | ((today: Day) => Day);
 
 const MEANT: readonly (readonly [Named, Meaning])[] = [
@@ -154,7 +154,7 @@ function meaningOf(text: string, locale: string, isAlone: boolean): Meaning | un
   return undefined;
 }
 
-/** Of the words the first three may be typed in part, with so many letters. */
+/** The first three words may be abbreviated to this number of letters. */
 const IN_PART = { words: 3, letters: 3 };
 
 function begunMeaning(text: string, locale: string): Meaning | undefined {
@@ -165,20 +165,23 @@ function begunMeaning(text: string, locale: string): Meaning | undefined {
   return begun?.[1];
 }
 
-/** The day of folded `text`, or null; `isAlone`: nothing else is in the field, so that the beginning of a word is enough. */
+/**
+ * The day of folded `text`, or null. `isAlone`: the field contains nothing else, so that the beginning of a word is
+ * enough.
+ */
 export function typedDayWord(text: string, today: Day, locale: string, isAlone: boolean): Day | null {
   const meaning = meaningOf(text, locale, isAlone) ?? (isAlone ? begunMeaning(text, locale) : undefined);
   if (meaning === undefined) return null;
   return typeof meaning === 'number' ? addDays(today, meaning) : meaning(today);
 }
 
-/** How many days from today folded `text` is, whichever day that is; null for words that are no such number. */
+/** The number of days from today that folded `text` means; null for other words. */
 export function typedDaysAhead(text: string, locale: string): number | null {
   const meaning = meaningOf(text, locale, true);
   return typeof meaning === 'number' ? meaning : null;
 }
 
-/** The words of a language that is written without blanks, the longest first. */
+/** The day words of a language that is written without blanks, longest first. */
 export function dayWords(locale: string): readonly string[] {
   const [own = EN] = wordsOf(locale);
   return MEANT.flatMap(([part]) => own[part].split('|')).toSorted((one, other) => other.length - one.length);

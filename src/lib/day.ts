@@ -44,7 +44,7 @@ export function addDays(day: Day, days: number): Day {
   return date ? dayFromUtc(new Date(date.getTime() + days * MS_PER_DAY)) : day;
 }
 
-/** The instant at which a day begins on this machine, so many days later; a text as rows have it. */
+/** The instant at which a day begins on this machine, that many days later; in the format of rows. */
 export function midnightOf(day: Day, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();
@@ -60,7 +60,7 @@ export function addMonths(day: Day, months: number): Day {
   return dayFromUtc(first);
 }
 
-/** Days from one to the other; negative when `to` is earlier. */
+/** Days between two days; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   const a = parseDay(from);
   const b = parseDay(to);

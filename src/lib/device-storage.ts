@@ -1,6 +1,6 @@
 /**
- * What the page remembers on this device outside the replica: small values under known keys.
- * Storage may be forbidden or full; then nothing is remembered and nothing fails.
+ * Small values under known keys that the page stores on this device outside the replica. Without storage, or when it is
+ * full, nothing is stored and nothing fails.
  */
 import { LANGUAGE_KEY } from '../i18n/languages.ts';
 
@@ -10,48 +10,51 @@ export const STORAGE_KEYS = {
   session: 'worklenz-session-id',
   /** Id of the person whose values the storage holds (both): another person's sign-in clears it first. */
   owner: 'holdfast.owner',
-  /** Begins the key of what was typed into a form that was left, JSON (local). */
+  /** Prefix of the keys of form drafts, JSON (local). */
   formDraft: 'holdfast.form-draft',
-  /** Begins the key of a description that could not be stored, JSON (local; one of an earlier version: session). */
+  /** Prefix of the keys of descriptions that could not be stored, JSON (local; in an earlier version: session). */
   descriptionDraft: 'holdfast.description-draft',
-  /** Begins the key of what a person typed whose session ended and after whom another one signed in, JSON (local; `sync/clear-device.ts`). */
+  /**
+   * Prefix of the key of stashed drafts of a person whose session ended before another one signed in, JSON (local;
+   * `sync/clear-device.ts`).
+   */
   leftDrafts: 'holdfast.left-drafts',
   /** `light` or `dark` (local). */
   theme: 'theme',
   language: LANGUAGE_KEY,
-  /** Entries of the bar, JSON (local). */
+  /** Entries of the navigation bar, JSON (local). */
   navRoutes: 'navRoutes',
   /** Id of the person who wants notifications on this device (local). */
   deviceNotifications: 'holdfast.device-notifications',
-  /** Begins the key of what a person opened last (local). */
+  /** Prefix of the keys of recently opened items of a person (local). */
   recent: 'holdfast.recent',
-  /** Begins the key of what a person searched for last, JSON (local). */
+  /** Prefix of the keys of recent searches of a person, JSON (local). */
   searches: 'holdfast.searches',
-  /** Begins the key of how a person last looked at the list of projects, JSON (local). */
+  /** Prefix of the key of a person's last view of the list of projects, JSON (local). */
   projectsView: 'holdfast.projects-view',
-  /** Begins the key of how a person last looked at each report, JSON (local). */
+  /** Prefix of the keys of a person's last view of each report, JSON (local). */
   reportFilters: 'holdfast.report-filters',
-  /** Begins the key of the saved view of what is due that a person chose last (local). */
+  /** Prefix of the key of the saved view of due tasks that a person chose last (local). */
   dueView: 'holdfast.due-view',
-  /** Begins the key of which groups of what is due show all they have (session). */
+  /** Prefix of the key of the fully shown groups of due tasks (session). */
   dueWhole: 'holdfast.due-whole',
-  /** Begins the key of the columns that a person chose for what is due, JSON (local). */
+  /** Prefix of the key of the columns that a person chose for due tasks, JSON (local). */
   dueColumns: 'holdfast.due-columns',
-  /** Begins the key of what a person hid of a report: columns, cards, JSON (local). */
+  /** Prefix of the keys of the columns and cards that a person hid in a report, JSON (local). */
   reportLook: 'holdfast.report-look',
-  /** Begins the key of which first steps a person has taken, JSON (local). */
+  /** Prefix of the key of the onboarding steps that a person has done, JSON (local). */
   firstSteps: 'holdfast.first-steps',
-  /** Begins the key of how wide a person made the side panels of a size, in pixels (local). */
+  /** Prefix of the keys of a person's widths of side panels by size, in pixels (local). */
   drawerWidth: 'holdfast.drawer-width',
-  /** Where a notification of another team led away from, JSON (session). */
+  /** The page that a notification of another team led away from, JSON (session). */
   teamReturn: 'holdfast.team-return',
-  /** Where to go after a sign-in at a provider, which leaves the page (session). */
+  /** Page to open after a sign-in at an external provider, which leaves this page (session). */
   returnPath: 'holdfast.return-path',
-  /** Begins the key of how the screens of the tab's history were left, JSON (session). */
+  /** Prefix of the keys of screen states by entry of the tab's history, JSON (session). */
   historyEntries: 'holdfast.history-entries',
-  /** Version of the update that the user put off (session). */
+  /** Version of the update that the user dismissed (session). */
   dismissedUpdate: 'holdfast.dismissed-update',
-  /** Text that was being typed when a new version was loaded (session). */
+  /** Typed text that was not stored when a new version was loaded (session). */
   typedText: 'holdfast.typed-text',
   /** Time of the last reload that the page did by itself (session); stops reload loops. */
   selfReload: 'holdfast.self-reload',
@@ -66,7 +69,7 @@ export function readStored(storage: 'local' | 'session', key: string): string | 
   }
 }
 
-/** Remembers a value, or forgets the key when the value is null. Says whether it worked. */
+/** Stores a value, or removes the key when the value is null. Returns whether that worked. */
 export function writeStored(storage: 'local' | 'session', key: string, value: string | null): boolean {
   try {
     const target = storage === 'local' ? localStorage : sessionStorage;

@@ -1,20 +1,23 @@
-/** A finger that pulls something down: what it must not be taken away from, and whether there is still something to scroll back to. */
+/**
+ * Decides whether a downward touch may be handled as a pull: elements with touch gestures of their own, and scrolled
+ * ancestors, prevent that.
+ */
 import { isTyping } from './keyboard.ts';
 
-/** Things that follow a finger by themselves. */
+/** Elements that follow a touch themselves. */
 const OWN_TOUCH = 'input[type="range"], [role="slider"], [role="separator"], [data-own-touch], canvas, video';
-/** What a finger lifts when it has rested on it for 120 ms. */
+/** Elements that a touch of 120 ms picks up. */
 const LIFTED = '[data-rfd-drag-handle-draggable-id]';
 
-/** How long a finger may rest before it moves: one that rests longer lifts something or selects text. */
+/** Maximum time a touch may rest before it moves: a longer one picks up an element or selects text. */
 export const restOf = (target: Element): number => (target.closest(LIFTED) ? 100 : 300);
 
-/** From the element to `root`, which may be among them. */
+/** The element and its ancestors up to and including `root`. */
 function* within(target: Element, root: Element): Generator<Element> {
   for (let one: Element | null = target; one && root.contains(one); one = one.parentElement) yield one;
 }
 
-/** Whether the finger is over something that follows it by itself, or would change a selection of text. */
+/** Whether the touched element follows a touch itself, or the touch would change a selection of text. */
 export function hasOwnTouch(target: Element, root: Element): boolean {
   const own = target.closest(OWN_TOUCH);
   if (own && root.contains(own)) return true;
@@ -30,7 +33,7 @@ function isSelecting(target: Element, root: Element): boolean {
   return selection?.isCollapsed === false && root.contains(selection.anchorNode);
 }
 
-/** Whether nothing under the finger can be scrolled back. */
+/** Whether no ancestor of the element can be scrolled up. */
 export function isAtTop(target: Element, root: Element): boolean {
   for (const one of within(target, root)) if (one.scrollTop > 0) return false;
   return true;

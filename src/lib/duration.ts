@@ -34,7 +34,7 @@ export function parseDuration(typed: string): number | null {
   return minutes !== null && minutes <= MAX_HOURS * 60 ? minutes : null;
 }
 
-/** Why a typed text is not a duration that can be stored; null when it is one, or empty. */
+/** Why a typed text is not a valid duration; null when it is valid or empty. */
 export function durationProblem(typed: string): 'invalid' | 'tooLong' | null {
   if (typed.trim() === '' || parseDuration(typed) !== null) return null;
   return readMinutes(typed) === null ? 'invalid' : 'tooLong';

@@ -1,6 +1,6 @@
-/** E-mail addresses as people type them: one that looks right, and many in one text. */
+/** Recognizes one e-mail address, and splits a text with several. */
 
-/** One address, roughly: the server has the last word. */
+/** An approximate check; the server decides. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
 /** Whether the text looks like one address. */

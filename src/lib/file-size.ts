@@ -1,10 +1,10 @@
 /**
- * A size in words, 1024 for each step as the limits of files and of storage count: `109 kB`, `2.4 MB`, `1.5 GB`.
- * One digit behind the point below ten.
+ * Formats a size with units of 1024, like the limits of files and storage: `109 kB`, `2.4 MB`, `1.5 GB`. One decimal
+ * below ten.
  */
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** From here on it is rounded to the next unit: nobody reads 1024 kB. */
+/** From here on sizes round to the next unit, so that `1024 kB` is never shown. */
 const NEXT_UNIT = 1023.5;
 
 export function fileSize(bytes: number, locale: string): string {

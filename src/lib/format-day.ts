@@ -1,4 +1,7 @@
-/** Days in words: `17 Nov`, `17 Nov 2025` in another year, month titles, weekday names. Formatters are cached, they are slow to make. */
+/**
+ * Formats days: `17 Nov`, `17 Nov 2025` in another year, month titles, weekday names. Formatters are cached because
+ * they are slow to create.
+ */
 import { addDays, parseDay } from './day.ts';
 import type { Day } from './day.ts';
 
@@ -19,7 +22,7 @@ function format(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
   return date ? formatter(locale, options).format(date) : '';
 }
 
-/** Short forms by locale, style and day: lists ask for the same few days again and again. */
+/** Memoized by locale, style and day, because lists show the same few days repeatedly. */
 const shortDays = new Map<string, string>();
 const MAX_SHORT_DAYS = 5_000;
 
@@ -37,7 +40,7 @@ export function formatDay(day: Day, locale: string, today: Day): string {
   return text;
 }
 
-/** The whole date with its weekday, for tooltips and names. */
+/** The full date with its weekday, for tooltips and accessible names. */
 export function formatDayLong(day: Day, locale: string): string {
   return format(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
@@ -57,7 +60,7 @@ export function formatMonthShort(day: Day, locale: string, withYear: boolean): s
   return format(day, locale, { month: 'short', ...(withYear && { year: 'numeric' }) });
 }
 
-/** Short and long weekday names from the first one of the week. */
+/** Short and long weekday names, from the first day of the week. */
 export function weekdayNames(
   locale: string,
   firstWeekday: number,
@@ -72,7 +75,10 @@ export function weekdayNames(
   });
 }
 
-/** A clock time as the locale writes it, `09:42` or `9:42 AM`: of this machine, or of a zone, which throws where it is unknown. */
+/**
+ * A time in the format of the locale, `09:42` or `9:42 AM`: in the device's zone, or in a given one; throws for an
+ * unknown zone.
+ */
 export function formatTime(instant: string | number | Date, locale: string, timeZone?: string): string {
   return formatter(locale, { timeStyle: 'short', timeZone }).format(new Date(instant));
 }

@@ -1,7 +1,7 @@
-/** Numbers as people of a language write them: `1,204`, `1.204`, `2,5`. */
+/** Formats numbers by the language: `1,204`, `1.204`, `2,5`. */
 
 const formats = new Map<string, Intl.NumberFormat>();
-/** Below it a whole number is the same everywhere. */
+/** Whole numbers below this look the same in every language. */
 const SHORT = 1000;
 
 /** `locale` is a BCP 47 tag. */

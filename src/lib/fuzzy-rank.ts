@@ -1,9 +1,9 @@
-/** Searching in short texts by what may be typed wrong; apart from `match-text`, which every page has. */
+/** Fuzzy match in short texts; separate from `match-text`, which every page loads. */
 import { foldText } from '../../contract/rules/fold-text.ts';
 import { isFuzzyPrefix, allowedEdits } from '../../contract/rules/edit-distance.ts';
 import { BREAKS, matchRank } from './match-text.ts';
 
-/** Like `matchRank`, and what is typed may have slips in it; between 0 and 3, slips less than anything that is there as typed. */
+/** Like `matchRank`, but with typing errors allowed. Between 0 and 3; a fuzzy match ranks below every exact one. */
 export function fuzzyRank(query: string, text: string): number {
   const exact = matchRank(query, text);
   if (exact > 0) return exact;

@@ -1,6 +1,9 @@
-/** One or two characters that stand for a name: first and last word in alphabetic scripts, of an e-mail address those before the @; in Korean and Chinese one character of the given name. */
+/**
+ * One or two characters for a name: of the first and last word in alphabetic scripts, of the part before the @ in an
+ * e-mail address, in Korean and Chinese one character of the given name.
+ */
 export function initials(name: string): string {
-  // Of an address only what stands before the @: the rest is not the person's.
+  // Only the part of an address before the @ belongs to the person.
   const [mailbox = ''] = name.trim().split('@', 1);
   const words = (mailbox === '' ? name : mailbox)
     .split(/[\s.@_-]+/u)

@@ -1,4 +1,4 @@
-/** From the language codes of the app to BCP 47 tags, preferring the region that the browser names for that language. */
+/** Maps the language codes of the app to BCP 47 tags, preferring the browser's region for that language. */
 
 const TAGS: Readonly<Record<string, string>> = {
   en: 'en-GB',

@@ -45,7 +45,7 @@ function keyLabel(part: string): string {
   return NAMES[part] ?? (/^(?:.|f\d{1,2})$/u.test(part) ? part.toUpperCase() : part);
 }
 
-/** The labels to draw for a shortcut, one per key. */
+/** The labels of a shortcut, one per key. */
 export function keyLabels(keys: string): string[] {
   return keys
     .toLowerCase()
@@ -77,7 +77,7 @@ export function ariaKeys(keys: string): string {
 
 type KeyLike = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether an event is exactly this one-chord shortcut. `?` and other shifted signs match without naming shift. */
+/** Whether an event is exactly this one-chord shortcut. `?` and other shifted characters match without naming shift. */
 export function matchesKeys(event: KeyLike, keys: string): boolean {
   const parts = keys.toLowerCase().split(/(?<=[^+])\+(?=.)/);
   const last = parts.at(-1) ?? '';
@@ -94,15 +94,15 @@ export function matchesKeys(event: KeyLike, keys: string): boolean {
 const INPUT_METHOD_KEY_CODE = 229;
 
 /**
- * Whether an input method (Chinese, Korean, dictation) takes the key. Safari ends a composition before it reports the Enter
- * that confirmed it, and only the key code tells that one from an Enter of its own.
+ * Whether an input method (Chinese, Korean, dictation) handles the key. Safari ends a composition before it reports the
+ * Enter that confirmed it; only the key code distinguishes it from a separate Enter.
  */
 export function isComposing(event: KeyboardEvent | { readonly nativeEvent: KeyboardEvent }): boolean {
   const key = 'nativeEvent' in event ? event.nativeEvent : event;
   return key.isComposing || key.keyCode === INPUT_METHOD_KEY_CODE;
 }
 
-/** Whether a key event belongs to a text field, so that single-key shortcuts must leave it alone. */
+/** Whether a key event belongs to a text field, so that single-key shortcuts must ignore it. */
 export function isTyping(event: Pick<Event, 'target'>): boolean {
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
@@ -118,21 +118,21 @@ export function isTyping(event: Pick<Event, 'target'>): boolean {
   );
 }
 
-/** First keys of the two-key shortcuts that somebody listens for now. */
+/** First keys of the two-key shortcuts that are active now. */
 let prefixes: readonly string[] = [];
 
-/** Names the shortcuts that the shell listens for; of those with two keys, lists leave both to it. */
+/** Sets the shortcuts of the shell: lists ignore both keys of two-key ones. */
 export function leavePrefixes(shortcuts: readonly string[]): void {
   prefixes = shortcuts.flatMap((keys) => (keys.includes(' ') ? (keys.split(' ')[0] ?? []) : []));
 }
 
-/** The first key of a two-key shortcut that this is; undefined when it is none. */
+/** The event's key when it is the first key of a two-key shortcut; else undefined. */
 export const prefixOf = (event: KeyLike): string | undefined =>
   prefixes.find((one) => matchesKeys(event, one));
 
 export const SECOND_KEY_WITHIN = 1000;
 
-/** Tells the second key of a two-key shortcut, which belongs to the shell, from a key that stands alone. */
+/** Returns a predicate for the second key of a two-key shortcut, which belongs to the shell. */
 export function secondKeys(): (event: KeyboardEvent) => boolean {
   let prefixAt = Number.NEGATIVE_INFINITY;
   return (event) => {

@@ -1,8 +1,8 @@
-/** Finds what was searched in a shown text, to mark it. */
+/** Finds the matches of a search in a shown text, to mark them. */
 import { foldText } from '../../contract/rules/fold-text.ts';
 import { isFuzzyPrefix, allowedEdits } from '../../contract/rules/edit-distance.ts';
 
-/** Marks the words of which `word` is the start but for slips. */
+/** Marks the words that start with `word`, with typing errors allowed. */
 function markNear(word: string, folded: string, hit: boolean[]): void {
   for (const found of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
     const [there] = found;
@@ -11,7 +11,7 @@ function markNear(word: string, folded: string, hit: boolean[]): void {
   }
 }
 
-/** Pieces of `text` for marking what was searched; joined they are the text. */
+/** Splits `text` into marked and unmarked pieces. */
 export function markMatches(query: string, text: string): { readonly text: string; readonly hit: boolean }[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const folded = foldText(text);

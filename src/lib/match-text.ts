@@ -1,10 +1,13 @@
-/** Searching in short texts as people expect: any case, any accent, all words in any order. */
+/** Matches a search in short texts: any case, any accent, all words in any order. */
 import { foldText } from '../../contract/rules/fold-text.ts';
 
-/** Between the words of a text. */
+/** Separators of the words of a text. */
 export const BREAKS = /[\s\-_/.,:()]+/;
 
-/** How well `query` fits: 0 not at all, 1 somewhere, 2 at the start of a word, 3 at the very start. An empty query fits everything. */
+/**
+ * How well `query` matches: 0 not at all, 1 somewhere, 2 at the start of a word, 3 at the start of the text. An empty
+ * query matches everything.
+ */
 export function matchRank(query: string, text: string): 0 | 1 | 2 | 3 {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const folded = foldText(text);

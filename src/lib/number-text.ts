@@ -1,8 +1,8 @@
-/** Numbers of custom columns in words: fixed decimals, a percent sign, a label before or behind, or as they are. */
+/** Formats numbers of custom columns: fixed decimals, a percent sign, a label before or after, or unformatted. */
 import type { ColumnSettings } from '../../contract/entities/custom-column-parts.ts';
 import { DEFAULT_NUMBER_LABEL } from '../../contract/rules/custom-columns.ts';
 
-/** Making one costs more than a screen of numbers. */
+/** Cached because creating a format costs more than formatting a screen of numbers. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: string, decimals: number | null): Intl.NumberFormat {
@@ -29,7 +29,7 @@ export function numberText(value: number, settings: ColumnSettings, locale: stri
   return settings.label_position === 'right' ? `${text} ${label}` : `${label} ${text}`;
 }
 
-/** What a person types as a number, with the decimal comma of their language; null when it is none. */
+/** Parses a typed number with the decimal separator of the language; null when it is not a number. */
 export function typedNumber(text: string, locale: string): number | null {
   const point =
     formatOf(locale, 1)

@@ -1,4 +1,4 @@
-/** What is open by its own name, for the title of the window: a browser shows it on tabs, in the history and on bookmarks. */
+/** Name of the open item, for the document title, which browsers show on tabs, in the history and on bookmarks. */
 import { useEffect } from 'react';
 import { SharedValue, useShared } from './shared-value.ts';
 
@@ -6,7 +6,7 @@ type Kind = 'project' | 'task';
 
 const open = new SharedValue<Readonly<Partial<Record<Kind, string>>>>({});
 
-/** Says the name while it is open; undefined until it is known. */
+/** Sets the name while the component is mounted; undefined until it is known. */
 export function usePageName(kind: Kind, name: string | undefined): void {
   useEffect(() => {
     if (name === undefined || name === '') return undefined;
@@ -18,7 +18,7 @@ export function usePageName(kind: Kind, name: string | undefined): void {
   }, [kind, name]);
 }
 
-/** The innermost name: of the task that is open, else of its project; undefined where nothing is open by name. */
+/** The innermost name: of the open task, else of its project; undefined when neither is open. */
 export function useOpenName(): string | undefined {
   const { task, project } = useShared(open);
   return task ?? project;

@@ -11,7 +11,7 @@ function real(year: number, month: number, date: number): Day | null {
   return parsed ? dayFromUtc(parsed) : null;
 }
 
-/** Without a year the nearest such date: this year, or the next when it lies more than half a year back. */
+/** Without a year: the nearest such date. This year, or the next year when it is more than half a year ago. */
 function nearest(month: number, date: number, today: Day): Day | null {
   const year = Number(today.slice(0, 4));
   const here = real(year, month, date);
@@ -62,7 +62,7 @@ function monthNumber(word: string, locale: string): number | null {
 function worded(text: string, today: Day, locale: string): Day | null {
   const words = text.split(/[\s.,]+/).filter(Boolean);
   const numbers = words.filter((word) => /\d/.test(word));
-  // More than a date and a year, or `2pm`, is no date alone.
+  // More numbers than in a date with a year, or `2pm`, is not a date alone.
   if (numbers.length > 2 || !numbers.every((word) => /^\d+$/.test(word))) return null;
   const month = words.map((word) => monthNumber(word, locale)).find((found) => found !== null);
   const date = Number(numbers[0]);
@@ -70,7 +70,7 @@ function worded(text: string, today: Day, locale: string): Day | null {
   return numbers[1] ? real(fullYear(numbers[1]), month, date) : nearest(month, date, today);
 }
 
-/** The day that was typed, or null when it cannot be read. */
+/** The typed day, or null when it cannot be parsed. */
 export function parseTypedDay(typed: string, today: Day, locale: string): Day | null {
   const text = foldText(typed.trim());
   if (text === '') return null;
@@ -96,7 +96,7 @@ export function parseTypedDay(typed: string, today: Day, locale: string): Day | 
   );
 }
 
-/** Words that stand where a day may stand and are none; an empty field is not one of them. */
+/** Whether the text of a day field is not a valid day; an empty field is valid. */
 export function isUnreadableDay(day: Day, text: string): boolean {
   return day === '' && text.trim() !== '';
 }

@@ -10,9 +10,9 @@ export interface Moment {
   readonly time?: string;
 }
 
-/** What was typed, or null when it cannot be read. */
+/** The typed date and time, or null when they cannot be parsed. */
 export function parseTypedMoment(typed: string, today: Day, locale: string): Moment | null {
-  // As machines write it.
+  // ISO format.
   const text = typed.trim().replace(/^(\d{4}-\d\d-\d\d)T(?=\d)/, '$1 ');
   const withTime = (beside: 'words' | 'date'): Moment | null => {
     for (const side of ['atEnd', 'atStart'] as const) {
@@ -27,6 +27,6 @@ export function parseTypedMoment(typed: string, today: Day, locale: string): Mom
   const clear = withTime('words');
   if (clear) return clear;
   const day = parseTypedDay(text, today, locale);
-  // What could be a date is one: `9.30`.
+  // A text that can be a date is read as one: `9.30`.
   return day === null ? withTime('date') : { day };
 }

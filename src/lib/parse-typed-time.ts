@@ -1,6 +1,6 @@
 /**
- * Reads a time of day as people type it: `14:30`, `2pm`, `14h30`, `um 14 Uhr`, `下午2点半`, `오후 2시`; alone, beside a date, or at an
- * end of other words. The halves of the day are those of the person's language.
+ * Parses a time of day: `14:30`, `2pm`, `14h30`, `um 14 Uhr`, `下午2点半`, `오후 2시`; alone, beside a date, or at either end
+ * of other words. Words for parts of the day are those of the person's language.
  */
 import { isBlank, trimBy } from '../../contract/rules/trim-text.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';
@@ -8,12 +8,12 @@ import { foldText } from '../../contract/rules/fold-text.ts';
 /** `HH:MM`, 24 hours. */
 type TimeOfDay = string;
 
-/** What stands beside it: the less that is a date or a time, the plainer a time must be. */
+/** What is beside the time: other words require a less ambiguous time than a date or nothing. */
 type Beside = 'words' | 'date' | 'nothing';
 
 export interface TimeFound {
   readonly time: TimeOfDay;
-  /** What is left of the text. */
+  /** The text without the time. */
   readonly rest: string;
 }
 
@@ -22,7 +22,7 @@ const MINUTES = String.raw`\s*(?<mark>[:：.]|h|[点點时時시])\s*(?:(?<minut
 const UNIT = String.raw`\s*(?<unit>hrs?|hs|h|uhr|点钟|點鐘|[点點时時시])`;
 const CLEAR = String.raw`[\s,，]|(?<=[\p{Script=Han}\p{Script=Hangul}])`;
 
-/** Hours by the word for their part of the day, as `a. m.`, `in the evening`, `下午`. */
+/** Hours by the word for a part of the day, such as `a. m.`, `in the evening`, `下午`. */
 function partsOfDay(locale: string): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   const styles = [
@@ -77,12 +77,12 @@ function readerOf(locale: string): Reader {
   return reader;
 }
 
-/** The hour of 24 that an hour of a part of the day is; undefined for none. */
+/** Converts an hour of a part of the day to 24 hours; undefined when it does not exist. */
 function hourIn(hour: number, part: readonly number[] | undefined): number | undefined {
   if (!part || hour > 12 || hour === 0) return hour;
   const [early, late] = [hour % 12, (hour % 12) + 12];
   const meant = [early, late].find((one) => part.includes(one));
-  // People are not as exact about the evening as the tables are.
+  // People use words such as “evening” less strictly than the locale data.
   return meant ?? (hour === 12 ? undefined : Math.min(...part) < 12 ? early : late);
 }
 
@@ -98,7 +98,7 @@ function timeOf(
   const isMarked = part !== undefined || unit !== undefined;
   if (beside !== 'nothing' && mark === undefined && !isMarked) return null;
   if (beside === 'words') {
-    // `2.30` may be a number, and `2h` is how long something takes where nobody writes times like that.
+    // `2.30` may be a number; `2h` is a duration in languages that do not write times like that.
     const isLength = (mark ?? unit)?.toLowerCase().startsWith('h') && !/^(es|pt)/.test(locale);
     if (part === undefined && (isLength || (mark === '.' && unit === undefined))) return null;
   }
@@ -108,13 +108,13 @@ function timeOf(
   return `${String(exact).padStart(2, '0')}:${String(past).padStart(2, '0')}`;
 }
 
-/** The time that a text is; null when it is none. */
+/** The time of a text; null when it is not a time. */
 export function parseTypedTime(typed: string, locale: string): TimeOfDay | null {
   const reader = readerOf(locale);
   return timeOf(reader.whole.exec(typed.trim()), reader, locale, 'nothing');
 }
 
-/** The time that a text ends or begins with. */
+/** The time at the end or the beginning of a text. */
 export function findTime(
   text: string,
   locale: string,

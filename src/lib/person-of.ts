@@ -1,4 +1,4 @@
-/** A member of a team as pictures and pickers show them: in the colour of the person, the same in every team and every list. */
+/** A team member as input of avatars and pickers, in the person's colour, which is the same in every team and list. */
 import { colorFromId } from './stored-color.ts';
 
 export interface PersonFace {
@@ -10,7 +10,7 @@ export interface PersonFace {
 
 interface Member {
   readonly id: string;
-  /** Null until somebody invited has an account. */
+  /** Null until the invited person has an account. */
   readonly user_id: string | null;
   readonly name: string;
   readonly avatar_url: string | null;

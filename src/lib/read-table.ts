@@ -1,13 +1,13 @@
 /**
- * Tables as text: with tabs between cells, as spreadsheets copy them, or with commas or semicolons, as in files. A cell that holds a
- * separator, a quote or a line break is in quotes. Pure.
+ * Parses tables as text: cells separated by tabs, as copied from spreadsheets, or by commas or semicolons, as in files.
+ * A cell with a separator, a quote or a line break is quoted. Pure.
  */
 
 export type Table = readonly (readonly string[])[];
 
 type Separator = '\t' | ',' | ';';
 
-/** The cells of a table; a line break at its end is not a row. */
+/** The cells of a table; a final line break does not add a row. */
 export function readTable(text: string, separator: Separator = '\t'): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -36,14 +36,14 @@ export function readTable(text: string, separator: Separator = '\t'): string[][]
   return rows;
 }
 
-/** What separates the cells of a file: a tab, else what is oftener in its first line outside of quotes. */
+/** The separator of a file: a tab, else the more frequent one in its first line outside of quotes. */
 function separatorOf(text: string): Separator {
   const line = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   if (line.includes('\t')) return '\t';
   return line.split(';').length > line.split(',').length ? ';' : ',';
 }
 
-/** The table of a file or of what was pasted, without rows in which nothing stands; all rows are as long as the first. */
+/** The table of a file or of pasted text, without empty rows; all rows have the length of the first. */
 export function readAnyTable(text: string): Table {
   const body = text.replace(/^\uFEFF/, '');
   const rows = readTable(body, separatorOf(body))

@@ -3,7 +3,7 @@
 const FIRST_MS = 5_000;
 const MAX_MS = 300_000;
 
-/** Resolves on `online`, and at the latest after the wait. */
+/** Resolves on `online`, or after the wait. */
 function onlineOrAfter(wait: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, wait);

@@ -5,10 +5,13 @@
 import type { RefObject } from 'react';
 import { type SingleKey, useSingleKeys } from './use-single-keys.ts';
 
-/** How far a key goes: by rows, by as many as are seen at once, or to an end. */
+/** The distance of a step: a row, a page of visible rows, or to either end. */
 export type RowStep = 1 | -1 | 'page' | '-page' | 'first' | 'last';
 
-/** Where a step leads among so many rows; from nowhere the first, and the last one backwards. */
+/**
+ * The target index of a step among `count` rows; without a current row the first one, or the last one for a backward
+ * step.
+ */
 export function steppedTo(step: RowStep, at: number, count: number, page: number): number {
   const last = count - 1;
   if (step === 'first' || step === 'last') return step === 'first' ? 0 : last;
@@ -17,14 +20,14 @@ export function steppedTo(step: RowStep, at: number, count: number, page: number
   return Math.min(last, Math.max(0, at + by));
 }
 
-/** So many rows like this one as are seen at once where they scroll, but for one that stays in sight. */
+/** Number of rows of this height that are visible at once, less one that stays in view. */
 export function rowsOfPage(row: HTMLElement | null | undefined, scroller = '.hf-scroll'): number {
   const height = row?.offsetHeight ?? 0;
   const seen = row?.closest(scroller)?.clientHeight ?? innerHeight;
   return height > 0 ? Math.max(1, Math.floor(seen / height) - 1) : 1;
 }
 
-/** Moves the focus between rows, to what `target` names inside them. False when there are none. */
+/** Moves the focus between rows, to the element inside that `target` selects. False when there are none. */
 export function moveFocus(list: HTMLElement | null, rows: string, target: string, step: RowStep): boolean {
   const found = [...(list?.querySelectorAll<HTMLElement>(rows) ?? [])];
   if (found.length === 0) return false;
@@ -40,7 +43,10 @@ export function focusedRow(list: HTMLElement | null, rows: string): HTMLElement 
   return list?.contains(active) ? (active?.closest<HTMLElement>(rows) ?? null) : null;
 }
 
-/** Home, End and the page keys between rows; only where `isInRow`, as they scroll the page else. */
+/**
+ * Home, End and the page keys between rows; handled only where `isInRow` is true, because they scroll the page
+ * otherwise.
+ */
 function farKeys(go: (step: RowStep) => boolean, isInRow: () => boolean): readonly SingleKey[] {
   const far = (step: RowStep) => (): boolean => isInRow() && go(step);
   return [
@@ -51,12 +57,12 @@ function farKeys(go: (step: RowStep) => boolean, isInRow: () => boolean): readon
   ];
 }
 
-/** As `farKeys`, for rows of which only some are drawn, or that others go through one by one. */
+/** Like `farKeys`, for virtualised rows, or rows with arrow keys of their own. */
 export function useFarKeys(go: (step: RowStep) => boolean, isInRow: () => boolean): void {
   useSingleKeys(farKeys(go, isInRow));
 }
 
-/** Arrows, J and K, Home, End and the page keys between the rows of a list, besides other keys of it. */
+/** Arrows, J and K, Home, End and the page keys between the rows of a list, in addition to the list's other keys. */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   rows: string,

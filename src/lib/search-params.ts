@@ -6,12 +6,12 @@ import { SharedValue } from './shared-value.ts';
 
 type Read<Search> = (search: Record<string, unknown>) => Search;
 
-/** What addresses asked for that no page knew, for who says it. */
+/** Search parameters that no page knows, for the announcement. */
 export const unknownParams = new SharedValue<readonly string[]>([]);
-/** An address is read at every step; each of its parts is reported once. */
+/** Addresses are parsed at every navigation; each unknown part is reported once. */
 const noted = new Set<string>();
 
-/** A part of an address as it stands there. */
+/** A search parameter as text. */
 export const addressText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
@@ -23,8 +23,8 @@ function note(parts: readonly string[]): void {
 }
 
 /**
- * A reader after which nothing of these names is left but what was understood. Every name of the search belongs here, with the value
- * that means the same as none, if there is one; null: the page itself speaks of what it does not know.
+ * Creates a parser that retains only parameters it understands. List every name of the search with the value that
+ * equals its absence, if any; null: the page reports unknown values itself.
  */
 export function knownParams<Search extends object>(
   names: Readonly<Record<keyof Search, string | true | null>>,

@@ -1,4 +1,4 @@
-/** Hands a link to another application, with the system's own sheet. */
+/** Shares a link with another application, through the system's share sheet. */
 
 export interface SharedLink {
   readonly title: string;
@@ -7,7 +7,7 @@ export interface SharedLink {
 
 export const canShareLinks = (): boolean => 'share' in navigator;
 
-/** False when it could not be handed on; who closes the sheet wanted that. */
+/** False when sharing failed; closing the sheet is not a failure. */
 export async function shareLink(link: SharedLink): Promise<boolean> {
   try {
     await navigator.share(link);

@@ -19,5 +19,5 @@ export class SharedValue<T> {
   };
 }
 
-/** The value as it is now, for what is drawn again when it changes. */
+/** The current value; renders when it changes. */
 export const useShared = <T>({ subscribe, get }: SharedValue<T>): T => useSyncExternalStore(subscribe, get);

@@ -1,6 +1,6 @@
-/** Makes a small picture of a large one on this device; null for what is no picture the browser can read. */
+/** Creates a small picture from a large one on this device; null when the browser cannot decode it. */
 
-/** Longest side: enough for a card on a sharp screen. */
+/** Longest side in pixels: enough for a card on a high-density screen. */
 const SIDE = 480;
 
 export async function smallPicture(file: Blob): Promise<Blob | null> {

@@ -25,7 +25,7 @@ export const BASE_COLORS = [
   '#903737', '#bf4949', '#f37070', '#ff9c3c', '#fbc84c', '#cbc8a1', '#a9a9a9', '#767676',
 ] as const;
 
-/** For a label made in passing when there are so many others; never one of the greys at the end. */
+/** The colour of a new label, by the number of existing labels; never one of the greys at the end. */
 export function nextLabelColor(count: number): string {
   return BASE_COLORS[count % (BASE_COLORS.length - 2)] ?? BASE_COLORS[0];
 }

@@ -4,11 +4,13 @@ import { addDays, type Day, weekdayOf } from './day.ts';
 import { weekdayNames } from './format-day.ts';
 
 interface Words {
-  /** Makes a weekday that of the coming week. In folded letters. */
+  /** Matches words that mean the weekday of next week. Folded. */
   readonly next: RegExp;
-  /** Changes nothing about it. */
+  /** Matches words that do not change the meaning. */
   readonly here?: RegExp;
-  /** From Monday on, those that are no word of the language. “So”, “sun” and “mar” are. */
+  /**
+   * Short names from Monday on; empty where the abbreviation is a word of the language, such as “So”, “sun” and “mar”.
+   */
   readonly short?: readonly string[];
 }
 
@@ -20,7 +22,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   es: {
     next: /^(el )?proximo |( que viene| proximo)$/,
-    // “el mar” is the sea.
+    // “el mar” means the sea.
     here: /^(este|el|para el) (?!mar$)/,
     short: ['lun', '', 'mie', 'jue', 'vie', 'sab', 'dom'],
   },
@@ -48,11 +50,11 @@ interface Name {
   readonly short: string;
   /** Other forms of the whole name. */
   readonly forms: readonly string[];
-  /** What it is called beside a word such as “next”, where it can be nothing else. */
+  /** A colloquial name, valid only beside a word such as “next”, where it is unambiguous. */
   readonly familiar: string;
 }
 
-/** “e premte”, as what happens on it says it: “të premten”. */
+/** “e premte” in the accusative: “të premten”. */
 const albanianForm = (name: string): string => name.replace(/^e /, 'te ') + (name.endsWith('e') ? 'n' : 'en');
 
 /** “周五”, and “星期天” for “星期日”. */
@@ -78,10 +80,10 @@ function namesOf(language: string): readonly Name[] {
   });
 }
 
-/** English is read beside German, where these are words. */
+/** English is also read in German, where these are words. */
 const ELSEWHERE: Readonly<Record<string, string>> = { de: 'tue' };
 
-/** So many letters of a name stand for it where nothing but a day is typed. */
+/** Minimum number of letters of an abbreviated name, where only a day is typed. */
 const SHORTEST = 2;
 
 function indexOf(names: readonly Name[], text: string, isAlone: boolean, isCertain: boolean): number {
@@ -112,7 +114,7 @@ export function weekdayForms(locale: string): readonly string[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** The day of folded `text`; `isAlone`: nothing else is in the field, so that the beginning of a name is enough. */
+/** The day of folded `text`. `isAlone`: the field contains nothing else, so that the beginning of a name is enough. */
 export function typedWeekday(text: string, today: Day, locale: string, isAlone: boolean): Day | null {
   for (const language of [locale, 'en']) {
     const { next, here } = WORDS[language.split('-')[0] ?? ''] ?? {};

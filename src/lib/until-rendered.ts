@@ -1,13 +1,13 @@
 /** Polls each frame until a row or card is rendered. */
 const MAX_FRAMES = 600;
-/** Within so many of them it is scrolled to again: what was asked of a list that was not there yet is lost. */
+/** Scrolling repeats every so many frames, because a request to a list that is not mounted yet is lost. */
 const SCROLL_EVERY = 15;
-/** Frames in a row after which what is drawn stays. */
+/** Number of consecutive frames after which a rendered element counts as stable. */
 const STEADY = 15;
 
 /**
- * Looks each frame until something far away is drawn and stays. `look` says whether it is drawn, and null when nobody wants it any
- * more; `scroll` scrolls to it. Answers the way to call it off.
+ * Checks each frame until an element is rendered and stable. `isRendered` returns null to stop; `scroll` scrolls to it.
+ * Returns a function that cancels.
  */
 export function untilRendered(isRendered: () => boolean | null, scroll: () => void): () => void {
   let frame = 0;

@@ -1,11 +1,11 @@
 /** Defers parts of a component until after its first paint. */
 import { useEffect, useState } from 'react';
 
-/** False while a component is first painted, true from the frame after that on; the same again for another `shown`. */
+/** False during the first paint of a component, true from the next frame on; starts again when `shown` changes. */
 export function useAfterFirstPaint(shown = ''): boolean {
   const [painted, setPainted] = useState<string | null>(null);
   useEffect(() => {
-    // A callback before the paint of this frame, and the one of the next, which this frame's paint precedes.
+    // The first callback runs before this frame's paint, the second one after it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setPainted(shown));
     });

@@ -1,8 +1,8 @@
-/** Follows a press over the whole document until it ends: a drop, or called off by Escape or by the browser. */
+/** Tracks a press over the whole document until it ends by a drop, or is cancelled by Escape or the browser. */
 import { useEffect, useEffectEvent } from 'react';
 
 interface DragListeners {
-  /** Whether something is held: only then Escape is for the drag. */
+  /** Whether a drag is in progress: only then it handles Escape. */
   readonly isPressed: () => boolean;
   readonly onMove: (event: PointerEvent) => void;
   readonly onDrop: () => void;

@@ -1,4 +1,4 @@
-/** Sends a small form once at a time, after its rules are met; the first field with a problem gets the focus. */
+/** Submits a small form once at a time, after validation; the first field with a problem gets the focus. */
 import { type FormEvent, useRef, useState } from 'react';
 
 type Problems<Field extends string> = Readonly<Partial<Record<Field, string | null>>>;
@@ -6,14 +6,14 @@ type Problems<Field extends string> = Readonly<Partial<Record<Field, string | nu
 interface FormSteps<Field extends string> {
   /** The problem of each field, null for none. */
   readonly check: () => Problems<Field>;
-  /** Sends; answers the code of a failure or null. */
+  /** Submits; returns the error code of a failure, or null. */
   readonly send: () => Promise<string | null>;
 }
 
 export interface FormHandle<Field extends string> {
   readonly busy: boolean;
   readonly failure: string | null;
-  /** Null until it was tried to send. */
+  /** Null until the first attempt to submit. */
   readonly problems: Problems<Field> | null;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }

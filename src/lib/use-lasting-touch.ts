@@ -25,12 +25,12 @@ function follow({ target }: TouchEvent): void {
   const { signal } = stop;
   for (const type of PASSED_ON)
     target.addEventListener(type, (event) => passOn(event as TouchEvent), { signal, passive: false });
-  // After them, in the order in which they were added.
+  // After the library's own listeners, which were added earlier.
   for (const type of ['touchend', 'touchcancel'])
     target.addEventListener(type, () => stop.abort(), { signal });
 }
 
-/** For a screen on which things are carried by finger as likenesses of themselves. */
+/** For a screen whose items are dragged by touch as clones. */
 export function useLastingTouch(): void {
   useEffect(() => {
     const options = { capture: true, passive: true };

@@ -19,7 +19,7 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 640px)');
 }
 
-/** Whether a finger points: a text field that takes the focus there brings a keyboard over half of the screen. */
+/** Whether the pointer is coarse: focusing a text field then opens a keyboard over half of the screen. */
 export function useIsTouch(): boolean {
   return useMediaQuery('(pointer: coarse)');
 }

@@ -1,4 +1,4 @@
-/** The time, renewed every so often while the component is on screen. */
+/** The current time, updated at an interval while the component is mounted. */
 import { useEffect, useState } from 'react';
 import { currentDate } from './clock.ts';
 

@@ -1,14 +1,14 @@
 /**
- * Single-key shortcuts of a screen. They leave alone what somebody has handled, what is typed, open dialogs, menus and
- * pickers, and the second key of a two-key shortcut (`g h`).
+ * Single-key shortcuts of a screen. They ignore handled events, typing, open dialogs, menus and pickers, and the second
+ * key of a two-key shortcut (`g h`).
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isComposing, isTyping, matchesKeys, secondKeys } from './keyboard.ts';
 
 export interface SingleKey {
-  /** As in `keyboard.ts`; several mean the same. */
+  /** As in `keyboard.ts`; alternatives. */
   readonly keys: readonly string[];
-  /** Answers false when there is nothing to do; the key then does what it always does. */
+  /** Returns false when there is nothing to do; the key then has its default effect. */
   readonly onPress: () => boolean;
 }
 

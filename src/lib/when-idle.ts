@@ -2,7 +2,7 @@
 const awaited = new Set<Promise<unknown>>();
 const deferred = new Set<() => void>();
 
-/** Until this settles nothing begins that `whenIdle` puts off: a page that waits for the disk has nothing to do, but is not idle. */
+/** Delays work of `whenIdle` until this settles: a page that waits for the disk looks idle, but is not. */
 export function deferIdle(work: Promise<unknown>): void {
   if (awaited.has(work)) return;
   awaited.add(work);
@@ -13,19 +13,19 @@ export function deferIdle(work: Promise<unknown>): void {
   void work.then(release, release);
 }
 
-/** Resolves when nothing is awaited besides `own`; null when nothing is now. */
+/** Resolves when nothing besides `own` is awaited; null when nothing is. */
 export function othersSettle(own: Promise<unknown>): Promise<void> | null {
   const others = [...awaited].filter((one) => one !== own);
   if (others.length === 0) return null;
   return Promise.allSettled(others).then(() => othersSettle(own) ?? undefined);
 }
 
-/** Resolves when the page has nothing to do, also while a screen waits; at the latest after a second. */
+/** Resolves when the browser is idle, even while a screen waits; after a second at the latest. */
 export function pageIdle(): Promise<void> {
   return new Promise((resolve) => void requestIdle(resolve, 1_000));
 }
 
-/** Does work once the page has nothing better to do, at the latest after `timeoutMs`. Returns the way to call it off. */
+/** Runs work when the page is idle, after `timeoutMs` at the latest. Returns a function that cancels it. */
 export function whenIdle(work: () => void, timeoutMs = 2000): () => void {
   let callOff = (): void => void deferred.delete(begin);
   function begin(): void {
@@ -48,7 +48,7 @@ export function whenIdleAfter(afterMs: number, work: () => void, timeoutMs?: num
 }
 
 function requestIdle(work: () => void, timeoutMs: number): () => void {
-  // Safari has no idle callbacks: there a moment has to do.
+  // Safari has no idle callbacks: a timeout replaces them.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200);
     return () => clearTimeout(timer);

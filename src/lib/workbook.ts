@@ -1,6 +1,6 @@
 /**
- * A table as an Excel workbook, made on the device: the same sheet that the server writes, in a zip that packs nothing. Texts that
- * are days become dates; the first row stays in place.
+ * A table as an Excel workbook, created on the device: the same sheet as the server's, in an uncompressed zip. Texts
+ * that are days become dates; the first row is pinned.
  */
 import { strToU8, zipSync } from 'fflate';
 import {
@@ -18,7 +18,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const cellOf = (value: CsvCell): ReportCell =>
   typeof value === 'string' && DAY.test(value) ? { day: value } : value;
 
-/** `rows` begin with the titles. */
+/** The first of `rows` are the titles. */
 export function workbookOf(name: string, [titles = [], ...rows]: readonly (readonly CsvCell[])[]): Blob {
   const head = { heading: [], columns: titles.map((title) => ({ title: String(title ?? '') })) };
   const sheet = [sheetStart(head), ...rows.map((row) => sheetRow(row.map(cellOf))), sheetEnd(head)].join('');

@@ -115,7 +115,7 @@ export function messageOfFailure(reason: unknown): Message | null {
   const code = failureCode(reason);
   if (code === null || SILENT.has(code)) return null;
   const details = detailsOf(reason);
-  // Quiet refusals still carry the dollar sign here.
+  // Refusals without a toast still carry the dollar sign here.
   if (typeof details['message'] === 'string' && spoken(details['message']) === null) return null;
   const title = spoken(details['title']);
   return {

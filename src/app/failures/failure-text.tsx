@@ -1,6 +1,6 @@
 /**
- * The sentence of a failure, in a banner or beside a field; of too many attempts how long to wait, counted down. Props: code (of
- * `contract/errors.ts`), otherwise (what to say about a code this version does not know).
+ * The sentence of a failure, in a banner or beside a field; when rate limited, a countdown of the wait. Props: code (of
+ * `contract/errors.ts`), otherwise (text for a code that this version does not know).
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

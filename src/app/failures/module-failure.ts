@@ -19,7 +19,7 @@ export function isModuleFailure(error: unknown): boolean {
 /** After a reload, a second failure within this time shows the error screen instead of reloading again. */
 const SELF_RELOAD_PAUSE_MS = 60_000;
 
-/** Whether our server really answers: the page of a proxy contains no image of ours. */
+/** Whether our own server answers, not a proxy: requests one of our images. */
 async function canReload(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const picture = new Image();

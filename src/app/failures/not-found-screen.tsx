@@ -1,4 +1,4 @@
-/** The page for addresses that lead nowhere. Props: nested. */
+/** The not-found page. Props: nested. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { AppScreen } from './app-screen.tsx';

@@ -52,7 +52,7 @@ function startSweep(ended: string | null): void {
   sweep = removeEnded(ended).catch(() => []);
 }
 
-/** Nobody is signed in here any more: removes what their session left, unless it is unsent. */
+/** Clears the session on this device and removes its data, except unsent work. */
 export function forgetUser(): void {
   const user = currentUser();
   if (user !== null) endedHere = user.id;
@@ -86,13 +86,16 @@ export async function remember(user: SessionUser): Promise<void> {
   if (isNew) startSweep(null);
 }
 
-/** True when this page saw a session end whose work waits here, sent or only typed: only then is it offered as a file. */
+/**
+ * True when this page saw a session end and unsent changes or drafts of it are on this device: only then are they
+ * offered as a file.
+ */
 export async function hasUnsentWork(): Promise<boolean> {
   const remaining = await sweep;
   return endedHere !== null && (remaining.includes(endedHere) || countTyped() > 0);
 }
 
-/** That work as a file; null when this page may not offer it. */
+/** Unsent work as a file; null when this page may not offer it. */
 export async function exportUnsentWork(): Promise<Blob | null> {
   if (endedHere === null) return null;
   const [sessions, { withTyped }] = await Promise.all([endedSessions(), import('./typed-file.ts')]);

@@ -97,7 +97,7 @@ export async function firstRows(
     await rendered();
     const waiting = othersSettle();
     if (waiting) {
-      // They are not among the first ones.
+      // These rows are not among the first ones.
       client.firstRowsRead(false);
       await waiting;
       await rendered();
@@ -124,7 +124,7 @@ export function waitForFirstRows(client: Promise<SyncClient>): void {
 
 /** Timeout where nobody signs in or nothing can be stored, so that no rows will arrive. */
 const WITHOUT_ROWS_MS = 20_000;
-/** Typing a name and a password takes longer than this. */
+/** In milliseconds; typing a name and a password takes longer. */
 const FONT_WITHOUT_ROWS_MS = 2_500;
 
 /** Resolves when the first rows are drawn, or after an idle `withoutRowsMs` when nobody is signed in. */

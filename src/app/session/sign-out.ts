@@ -22,14 +22,14 @@ async function dataToRemove(): Promise<SyncClient | null> {
   return user === null ? null : openData(user);
 }
 
-/** Work of the signed-in person that only this device has: changes that wait or were refused, and texts of forms not sent yet. */
+/** Work of the signed-in person that is on this device only: pending and refused changes, and drafts of forms. */
 export interface UnsentWork {
   readonly waiting: number;
   readonly refused: number;
   readonly typed: number;
 }
 
-/** Counts it, for the question before signing out. */
+/** Counts unsent work, for the question before signing out. */
 export async function countUnsentWork(): Promise<UnsentWork> {
   const client = await dataToRemove();
   const typed = countTyped();
@@ -38,18 +38,21 @@ export async function countUnsentWork(): Promise<UnsentWork> {
   return { waiting: waiting.length, refused: refused.length, typed };
 }
 
-/** The changes that wait, and the files of drafts, as a file for the person to keep; null when there are none. */
+/** Pending changes, and the files of drafts, as a file for the person; null when there are none. */
 export async function exportWaiting(): Promise<Blob | null> {
   const client = await dataToRemove();
   return client === null ? null : client.exportWaiting();
 }
 
-/** Removes everything of the person here, ends the session on the server now or later, and tells the worker. */
+/**
+ * Removes the person's data from this device, ends the session on the server now or later, and notifies the service
+ * worker.
+ */
 export function signOut(mode: SignOutMode): Promise<SignOutResult> {
   return duringSignOut(() => removeFromDevice(mode));
 }
 
-/** The same, as a part of something that ends with it. */
+/** Like `signOut`, as a step of a larger operation that ends the session. */
 export async function removeFromDevice(mode: SignOutMode): Promise<SignOutResult> {
   const client = await dataToRemove();
   if (client === null) {

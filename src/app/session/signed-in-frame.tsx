@@ -23,7 +23,7 @@ export function SignedInFrame() {
   );
 }
 
-/** Stands where the screens do. */
+/** Reports that the frame has rendered, in the same commit as the screens. */
 function Standing() {
   useEffect(frameRendered, []);
   return null;
@@ -46,7 +46,7 @@ function PersonalFrame({ user }: PersonalFrameProps) {
     [client, router, user.email],
   );
   useEffect(() => warmOnPress((projectId) => warmProject(user, projectId)), [user]);
-  // Menus and pickers open without a delay, also when the network goes.
+  // Prefetches menus and pickers, so that they open without delay, also offline.
   useEffect(() => whenIdle(() => void loadFloatingParts()), []);
   return (
     <SyncProvider client={client}>

@@ -14,20 +14,20 @@ const keyOf = (owner: string): string => `${STORAGE_KEYS.leftDrafts}.${owner}`;
 
 function stashedOf(owner: string): StashedDrafts {
   const stored = readStored('local', keyOf(owner));
-  // Nothing but this file writes it.
+  // Written by this file only.
   return stored === null ? [] : (JSON.parse(stored) as StashedDrafts);
 }
 
-/** Takes what this person typed out of the way of whoever signs in. */
+/** Moves the person's drafts to a key that no form reads, before somebody else signs in. */
 export function stashDrafts(area: Area, owner: string): void {
   const found = typedTexts().filter((one) => one.area === area);
   if (found.length === 0) return;
-  // It needs the room that it had.
+  // Deleted first, because the stash needs their space.
   for (const { key } of found) writeStored(area, key, null);
   writeStored('local', keyOf(owner), JSON.stringify([...stashedOf(owner), ...found]));
 }
 
-/** Puts it back for its owner. What finds no room stays aside. */
+/** Restores the drafts of their author. Those for which storage has no space stay stashed. */
 export function restoreDrafts(owner: string): void {
   const left = stashedOf(owner);
   writeStored('local', keyOf(owner), null);

@@ -1,11 +1,13 @@
 /** Lists the drafts on this device: text that was typed into a form and not sent. */
 import { STORAGE_KEYS } from '../../lib/device-storage.ts';
 
-/** Whether the key of a storage area holds such text. */
+/** Whether the key holds a draft. */
 const isTyped = (key: string): boolean =>
   key.startsWith(STORAGE_KEYS.formDraft) || key.startsWith(STORAGE_KEYS.descriptionDraft);
 
-/** Whether it waits for whoever typed it, with their id beside it, by which nobody else's sign-in finds it. */
+/**
+ * Whether the entry stays on this device until its owner signs in again: a draft, a stash of drafts, or the owner's id.
+ */
 export const waitsForOwner = (key: string): boolean =>
   isTyped(key) || key === STORAGE_KEYS.owner || key.startsWith(STORAGE_KEYS.leftDrafts);
 
@@ -15,7 +17,7 @@ interface TypedText {
   readonly text: string;
 }
 
-/** All of it, as it is stored; nothing where storage is refused. */
+/** All drafts in their stored form; empty when storage is not available. */
 export function typedTexts(): readonly TypedText[] {
   try {
     return (
@@ -35,5 +37,5 @@ export function typedTexts(): readonly TypedText[] {
 
 export const countTyped = (): number => typedTexts().length;
 
-/** Whether some of it names the file with this id. */
+/** Whether a draft refers to the file with this id. */
 export const isDrafted = (fileId: string): boolean => typedTexts().some(({ text }) => text.includes(fileId));

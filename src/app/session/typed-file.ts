@@ -9,17 +9,17 @@ function readable(stored: string): unknown {
   }
 }
 
-/** By form, as somebody may read it. */
+/** Drafts by form, in readable form. */
 const readableTexts = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(typedTexts().map(({ key, text }) => [key.replace(/^holdfast\./, ''), readable(text)]));
 
 const asFile = (content: unknown): Blob =>
   new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 
-/** All of it by form, as a file for the person to keep. */
+/** All drafts by form, as a file for the person. */
 export const exportTyped = (): Blob => asFile(readableTexts());
 
-/** The file of what waits to be sent, with all of it; null when there is neither. */
+/** The export of pending changes, completed with the drafts; null when there are neither. */
 export async function withTyped(waiting: Blob | null): Promise<Blob | null> {
   if (typedTexts().length === 0) return waiting;
   const content: unknown = waiting && JSON.parse(await waiting.text());

@@ -10,7 +10,7 @@ function pressedProject({ target, button, isPrimary, ctrlKey, metaKey }: Pointer
   return id === '' || id.includes('/') ? null : id;
 }
 
-/** Calls back with the project's id; returns the way to stop. */
+/** Calls back with the project's id; returns a function that stops. */
 export function warmOnPress(warm: (projectId: string) => void): () => void {
   const listening = new AbortController();
   addEventListener(

@@ -11,21 +11,22 @@ import { settleWork } from './unsaved-work.ts';
 import { requestFromWorker, cacheLanguages } from './worker-messages.ts';
 
 /**
- * `available`: a version waits for the user's word; `applying`: the word was given; `blocked`: something typed could not
- * be stored, so nothing was done; `replaced`: another tab took the new version, this page follows when nobody types.
+ * `available`: a version waits for the user's decision; `applying`: the user accepted it; `blocked`: typed text could
+ * not be stored, so nothing was done; `replaced`: another tab activated the new version, and this page reloads when
+ * nobody types.
  */
 export type UpdateState = 'none' | 'available' | 'applying' | 'blocked' | 'replaced';
 
 /** Times of the specification (1, section 9), in milliseconds. */
 const UPDATE_TIMES = { every: 300_000, first: 10_000, visible: 2000, focus: 1000 } as const;
 
-/** A page that another tab's update has overtaken waits for this long without a keystroke. */
+/** A page whose version was replaced by another tab reloads after this time without a keystroke, in milliseconds. */
 const QUIET_MS = 4000;
-/** A dialog takes the focus, so it waits until nobody has typed for this long. */
+/** A dialog takes the focus, so it is shown after this time without a keystroke, in milliseconds. */
 const PAUSE_MS = 3000;
 /**
- * When the new worker does not take over in this time, the page loads again anyway. It does so only when what the old one was
- * asked has been answered; a page that loads before that is the old one again.
+ * The page reloads after this time even when the new worker has not taken over, in milliseconds. The new worker
+ * activates only after the old one has answered its open requests; a page loaded before that has the old version again.
  */
 const ACTIVATION_TIMEOUT_MS = 30_000;
 
@@ -61,13 +62,13 @@ function showWhenQuiet(version: string): void {
   else if (state.get() === 'none' && waitingVersion === version) state.set('available');
 }
 
-/** The user wants to go on with the old version; the dialog returns when a newer one is found. */
+/** The user dismisses the dialog; it returns when a newer version is found. */
 export function updateLater(): void {
   writeStored('session', STORAGE_KEYS.dismissedUpdate, waitingVersion);
   state.set('none');
 }
 
-/** A version that is still being fetched; null when there is none or it could not be installed. */
+/** Resolves with the worker once it is installed; null when there is none or its installation failed. */
 function untilInstalled(worker: ServiceWorker | null | undefined): Promise<ServiceWorker | null> {
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -80,7 +81,7 @@ function untilInstalled(worker: ServiceWorker | null | undefined): Promise<Servi
   });
 }
 
-/** The user wants the new version: keep everything, activate it, load the page again once. */
+/** The user accepts the new version: stores unsaved work, activates the version, and reloads the page once. */
 export async function updateNow(): Promise<void> {
   state.set('applying');
   if (!(await settleWork())) {
@@ -110,7 +111,7 @@ function followOtherTab(): void {
 function watchActivation(container: ServiceWorkerContainer): void {
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    // The very first worker takes over a page that came from the network: same version, nothing to load.
+    // The very first worker takes over a page that came from the network: same version, no reload.
     if (!controlled) controlled = true;
     else if (state.get() === 'applying') reloadOnce();
     else followOtherTab();
@@ -127,7 +128,7 @@ function watchRegistration(found: ServiceWorkerRegistration, container: ServiceW
   });
 }
 
-/** Looks for a new version now. Offline or failing checks are silent: the next one comes soon. */
+/** Checks for a new version now. Being offline and failing checks are silent, because checks repeat. */
 export async function checkForUpdate(): Promise<void> {
   if (!navigator.onLine || state.get() === 'applying') return;
   await registration?.update().catch(() => undefined);
@@ -143,7 +144,7 @@ function scheduleChecks(): void {
   addEventListener('focus', () => setTimeout(check, UPDATE_TIMES.focus));
 }
 
-/** Registers the worker; throws when nothing is installed after it, as when one of its files could not be fetched. */
+/** Registers the worker; throws when its installation failed, for example because a file could not be fetched. */
 async function install(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   const found = await container.register('/sw.js', { updateViaCache: 'none' });
   await untilInstalled(found.installing);
@@ -153,11 +154,12 @@ async function install(container: ServiceWorkerContainer): Promise<ServiceWorker
 }
 
 /**
- * Registers the service worker, to keep the texts of these languages, and starts to look for new versions. Call once. Where
- * none is registered yet this waits for `mayInstall`: its files would come before those of the screen.
+ * Registers the service worker, which caches the texts of these languages, and starts to check for new versions. Call
+ * once. Without an existing registration it waits for `mayInstall`, so that the worker's downloads do not compete with
+ * those of the screen.
  */
 export async function startAppUpdate(languages: readonly string[], mayInstall: Promise<void>): Promise<void> {
-  // In development the modules change under the page; a worker would only get in the way.
+  // In development modules change while the page is open, which a worker's cache would hide.
   if (import.meta.env.DEV) return;
   if (!('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
@@ -166,7 +168,7 @@ export async function startAppUpdate(languages: readonly string[], mayInstall: P
     if (!(await container.getRegistration())) await mayInstall;
     await cacheLanguages(languages);
   }
-  // In private windows it never is: the application works, only not offline.
+  // Registration always fails in private windows: the application works, but not offline.
   registration = await retryWithBackoff(
     () => install(container),
     () => undefined,

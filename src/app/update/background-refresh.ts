@@ -4,10 +4,10 @@
  */
 import { REFRESH_SYNC } from '../../../sw/messages.ts';
 
-/** At least this far apart; browsers make it longer for what is seldom used. */
+/** Minimum interval in milliseconds; browsers extend it for rarely used sites. */
 const REFRESH_EVERY_MS = 12 * 3_600_000;
 
-/** Not in the library of the browser's types. */
+/** Missing in the DOM type library. */
 interface PeriodicSync {
   register(tag: string, options: { readonly minInterval: number }): Promise<void>;
 }
@@ -17,18 +17,18 @@ type WithPeriodicSync = ServiceWorkerRegistration & { readonly periodicSync: Per
 const hasPeriodicSync = (registration: ServiceWorkerRegistration): registration is WithPeriodicSync =>
   'periodicSync' in registration;
 
-/** Call when somebody is signed in; the worker takes it back when they sign out. */
+/** Call when somebody is signed in; the worker unregisters it at sign-out. */
 export async function registerRefresh(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.ready;
     if (!hasPeriodicSync(registration)) return;
-    // Given to installed applications, never asked for.
+    // Browsers grant it to installed applications without a prompt.
     const name = 'periodic-background-sync' as PermissionName;
     const { state } = await navigator.permissions.query({ name });
     if (state !== 'granted') return;
     await registration.periodicSync.register(REFRESH_SYNC, { minInterval: REFRESH_EVERY_MS });
   } catch {
-    // Pages bring everything up to date by themselves as soon as one is open.
+    // Not an error: an open page syncs by itself.
   }
 }

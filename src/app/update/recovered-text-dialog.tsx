@@ -1,4 +1,4 @@
-/** Offers text from before an update that found no field to go back to. Props: texts, onClose. */
+/** Offers text from before an update whose field no longer exists. Props: texts, onClose. */
 import './recovered-text-dialog.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,7 @@
 import { reloadPage } from '../failures/module-failure.ts';
 import { settleWork } from './unsaved-work.ts';
 
-/** Call once. What is typed comes back after the load; where it cannot be stored, the page stays as it is. */
+/** Call once. Typed text is restored after the reload; when it cannot be stored, the page is not reloaded. */
 export function reloadRestoredPage(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

@@ -1,8 +1,7 @@
 /**
- * Text that somebody has typed and that nothing has stored yet, carried across a reload that the page does itself (SW2).
- * Fields commit what they hold when they lose the focus; what is still in a field after that is remembered with the
- * place of the field and put back after the reload. What finds no field any more is offered for copying.
- * Never: passwords, and nothing after a logout.
+ * Carries typed text that is not stored yet across a reload that the page does itself (SW2). Fields commit their text
+ * when they lose the focus; the text of fields that do not is saved with the field's position and restored after the
+ * reload. Text whose field no longer exists is offered for copying. Never: passwords, and nothing after a logout.
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 
@@ -24,7 +23,7 @@ const TEXT_INPUTS = new Set(['text', 'email', 'url', 'tel', 'number', 'date', 't
 function isField(target: EventTarget | null): target is Field {
   if (target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLInputElement) return TEXT_INPUTS.has(target.type);
-  // Editors of formatted text keep it by themselves; plain words would not be it.
+  // Rich-text editors store their own drafts; plain text would lose the formatting.
   return target instanceof HTMLElement && target.isContentEditable && !target.closest('[data-own-draft]');
 }
 
@@ -42,7 +41,7 @@ function allFields(): Field[] {
   return [...document.querySelectorAll<Field>('input, textarea, [contenteditable]')].filter(isField);
 }
 
-/** Starts to notice which fields are typed into. Call once. */
+/** Records which fields are typed into. Call once. */
 export function watchTyping(): void {
   document.addEventListener(
     'input',
@@ -56,12 +55,12 @@ export function watchTyping(): void {
 
 let lastKeystroke = Number.NEGATIVE_INFINITY;
 
-/** True while somebody has typed within the last seconds. */
+/** True when somebody has typed within that many milliseconds. */
 export function isTyping(withinMs: number): boolean {
   return performance.now() - lastKeystroke < withinMs;
 }
 
-/** The fields that still hold what was typed into them. */
+/** Fields whose typed text is not committed yet. */
 function collectTypedText(): TypedText[] {
   const fields = allFields();
   return fields.flatMap((field) => {
@@ -75,7 +74,7 @@ function collectTypedText(): TypedText[] {
   });
 }
 
-/** Remembers what is typed, for the page that comes after a reload. Says whether that worked. */
+/** Saves typed text for the page after the reload; false when that failed. */
 export function saveTypedText(): boolean {
   const texts = collectTypedText();
   if (texts.length === 0) return true;
@@ -108,7 +107,7 @@ function takeStored(): TypedText[] {
 
 function putBack(field: Field, text: string): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    // React watches the property on the element itself; the prototype's setter is the way past it.
+    // React overrides `value` on the element; the prototype's setter bypasses that.
     const prototype =
       field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
@@ -130,10 +129,13 @@ function restoreNow(waiting: TypedText[]): TypedText[] {
   });
 }
 
-/** How long a field may take to appear again. */
+/** Maximum time for a field to appear after the reload, in milliseconds. */
 const RESTORE_WINDOW_MS = 8000;
 
-/** Puts remembered text back as its fields appear; hands over what found no field. Call once, after the first render. */
+/**
+ * Restores saved text as its fields appear; calls `onHomeless` with the text of missing fields. Call once, after the
+ * first render.
+ */
 export function restoreTypedText(onHomeless: (texts: readonly TypedText[]) => void): void {
   let waiting = takeStored();
   if (waiting.length === 0) return;

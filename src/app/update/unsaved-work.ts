@@ -3,12 +3,12 @@
  * pending writes to the replica.
  */
 
-/** Stores what is held, so that a reload loses nothing. Rejects when it cannot. */
+/** Stores unsaved content before a reload. Rejects when it cannot. */
 export type SaveHandler = () => Promise<void>;
 
 const saveHandlers = new Set<SaveHandler>();
 
-/** Registers something that must be stored before a reload; returns the way to take it back. */
+/** Registers a handler that stores content before a reload; returns a function that unregisters it. */
 export function saveBeforeReload(save: SaveHandler): () => void {
   saveHandlers.add(save);
   return () => {
@@ -17,8 +17,8 @@ export function saveBeforeReload(save: SaveHandler): () => void {
 }
 
 /**
- * Lets the focused field commit (inline editors write when they lose the focus) and waits until everything that
- * registered is stored. Returns false when something could not be stored: then do not reload.
+ * Lets the focused field commit (inline editors write when they lose the focus) and runs all registered handlers.
+ * Returns false when something could not be stored: then do not reload.
  */
 export async function settleWork(): Promise<boolean> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,4 +1,4 @@
-/** The dialog about a new version: update later or now, and what happens meanwhile. Shown by state, no props. */
+/** The dialog about a new version: update later or now, and the progress. Shown by state, no props. */
 import './update-dialog.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
 /**
- * Sends a request to the service worker and waits for its answer. No answer is an expected outcome, so it is a value.
+ * Sends a request to the service worker and waits for its answer. A missing answer is an expected outcome, so it is
+ * returned as a value.
  */
 import {
   type AnswerTo,
@@ -24,13 +25,13 @@ async function findWorker(): Promise<ServiceWorker | NoAnswerReason> {
   return registration.active ?? 'inactive';
 }
 
-/** Leaves word for a worker that is yet to be installed: whose texts it keeps together with the shell. */
+/** Writes the languages whose texts a worker caches when it is installed later. */
 export async function cacheLanguages(languages: readonly string[]): Promise<void> {
   try {
     const cache = await caches.open(LANGUAGE_NOTE.cache);
     await cache.put(LANGUAGE_NOTE.path, Response.json(languages));
   } catch {
-    // Without a place for it there is none for a worker's texts either.
+    // Without cache storage a worker could not cache texts either.
   }
 }
 

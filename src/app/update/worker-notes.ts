@@ -5,12 +5,12 @@ import { requestFromWorker } from './worker-messages.ts';
 export type PressedNotification = WorkerNote['destination'];
 type Shown = Extract<WorkerRequest, { readonly type: 'SHOW_NOTIFICATION' }>['message'];
 
-/** Calls back when a notification was pressed and this window is to go there; returns the way to stop. */
+/** Calls back when a notification was pressed and this window shall open its target; returns a function that stops. */
 export function onPressedNotification(listener: (pressed: PressedNotification) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const onMessage = ({ data, ports }: MessageEvent<unknown>): void => {
     if (!isWorkerNote(data)) return;
-    // Otherwise the worker opens a window of its own.
+    // Without this answer the worker opens a new window.
     ports[0]?.postMessage(true);
     listener(data.destination);
   };
@@ -18,12 +18,12 @@ export function onPressedNotification(listener: (pressed: PressedNotification) =
   return () => navigator.serviceWorker.removeEventListener('message', onMessage);
 }
 
-/** Shows a notification outside of the page, unless another window is looked at. */
+/** Shows a system notification, unless another window is visible. */
 export function showSystemNotification(message: Shown): void {
   void requestFromWorker({ type: 'SHOW_NOTIFICATION', message });
 }
 
-/** The number on the application's icon, where the system has one. */
+/** Sets the number on the application's icon, where the system supports it. */
 export function showAppBadge(unread: number): void {
   if (!('setAppBadge' in navigator)) return;
   const shown = unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge();

@@ -4,11 +4,11 @@ import { useAnswer } from '../answers.ts';
 /** Bytes. */
 export interface StorageUse {
   readonly used: number;
-  /** Null where the plan does not count them. */
+  /** Null when the plan has no limit. */
   readonly limit: number | null;
 }
 
-/** Undefined as long as the server was never asked. */
+/** Undefined until the server has answered once. */
 export function useStorageUse(projectId: string): StorageUse | undefined {
   return useAnswer('attachments.space', { params: { projectId } }).data;
 }

@@ -11,10 +11,10 @@ export class StatusStore {
   readonly #client: StatusClient;
   readonly #read: () => Promise<unknown>;
   readonly #changed = new Emitter();
-  /** How far the first sync was last; null once its rows have been read. */
+  /** Progress of the first sync; null once its rows have been read. */
   #arriving: SyncStatus['bootstrap'];
   #isReading = false;
-  /** The same object until the client's status is another one. */
+  /** The same object until the client's status changes. */
   #shown: { readonly of: SyncStatus; readonly status: SyncStatus } | undefined;
 
   readonly subscribe = this.#changed.subscribe;

@@ -31,9 +31,9 @@ export interface Milestone {
 export interface ProjectTimes {
   readonly milestones: readonly Milestone[];
   readonly tasks: number;
-  /** When each of the finished ones was finished. */
+  /** Completion times of the finished tasks. */
   readonly finished: readonly number[];
-  /** When the first came. */
+  /** Creation time of the first task. */
   readonly began: number;
   /** Days on which tasks are due, as often as there are tasks. */
   readonly due: readonly string[];
@@ -82,14 +82,14 @@ function count(times: GrowingTimes, id: string, bucket: Bucket, done: boolean): 
 }
 
 export class TaskCounts {
-  /** Tasks after that id in order of id, at most a page of them. */
+  /** A page of tasks after that id, in order of id. */
   readonly #page: (after: string) => Promise<Task[]>;
   readonly #changed = new Emitter();
   #buckets = new Map<string, Bucket>();
   #counts = new Map<string, StatusCounts>();
   /** By project; not reset when the most recently changed task is deleted. */
   #lastChanges = new Map<string, string>();
-  /** When the first task came, by project. */
+  /** Creation time of the first task, by project. */
   #began = new Map<string, number>();
   #loading: Promise<void> | undefined;
   #run = 0;

@@ -20,7 +20,7 @@ export class TaskNode {
     this.#text = undefined;
   }
 
-  /** What a search looks at, folded. */
+  /** The text that a search matches, folded. */
   get text(): string {
     return (this.#text ??= foldText(this.task.name));
   }

@@ -7,7 +7,7 @@ import { Emitter } from '../../lib/emitter.ts';
 import type { TaskChanges } from './task-feed.ts';
 
 interface Subset {
-  /** Gives what may belong to it to `take`, whole or page by page. */
+  /** Passes candidates to `take`, all at once or page by page. */
   readonly read: (take: (tasks: readonly Task[]) => void) => Promise<void>;
   readonly has: (task: Task) => boolean;
 }

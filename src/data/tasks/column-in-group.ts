@@ -1,4 +1,4 @@
-/** Puts a task into a group of a custom column. Pure. */
+/** The value of a custom column for a task that is put into a group. Pure. */
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
@@ -12,7 +12,10 @@ interface ColumnGroup {
   readonly besides?: readonly string[];
 }
 
-/** Sets a column to what it holds in a group; lists keep what they hold `besides`. Nothing where it can hold nothing such. */
+/**
+ * The column's new value in the group; for columns with lists, in addition to the values `besides`. Undefined when the
+ * group has no such value.
+ */
 export function columnInGroup(
   taskId: string,
   column: CustomColumn,

@@ -31,7 +31,7 @@ export function columnValues(
   };
 }
 
-/** Sort value of a task; undefined when the column is gone. Options are sorted in their own order. */
+/** Sort value of a task; undefined when the column was deleted. Options are sorted in their own order. */
 export function customOrderOf(
   columnId: string,
   { columns = [], members }: QueryLookups,
@@ -67,7 +67,7 @@ function within(value: string | number, { from, to }: CustomFilter['ranges'][num
   return (from === null || value >= from) && (to === null || value <= to);
 }
 
-/** Filter predicate of a column; null when the column is gone, or there is no filter. */
+/** Filter predicate of a column; null when the column was deleted, or there is no filter. */
 export function customTest(
   filter: CustomFilter,
   columns: readonly CustomColumn[],

@@ -13,7 +13,7 @@ import type { DueRange, FilterKind, TaskFilters, TaskProperty } from './task-fil
 import type { TaskConditions, Condition, QueryLookups } from './task-query.ts';
 import { percentDone } from './task-order.ts';
 
-/** Of the task itself. */
+/** A condition on the task itself only. */
 const own = (test: Test): Condition => ({ onTask: test, inTree: test });
 
 function anyOf(wanted: readonly (string | null)[], read: (task: Task) => string | null): Test | null {
@@ -43,7 +43,7 @@ function dayIn(ranges: readonly (DueRange | null)[], read: (task: Task) => strin
   };
 }
 
-/** Days here as the instants between which they lie, so that no task needs a calendar. */
+/** Converts local days to instants once, so that the test needs no calendar per task. */
 function instantIn(ranges: readonly (DueRange | null)[], read: (task: Task) => string | null): Test | null {
   if (ranges.length === 0) return null;
   const spans = ranges.map(
@@ -67,7 +67,7 @@ function containing(words: readonly string[]): Test | null {
   return wanted.length === 0 ? null : ({ text }) => wanted.some((word) => text.includes(word));
 }
 
-/** Numbers from one to another; of those that are zero, where `null` stands for them, nothing is known. */
+/** Inclusive ranges of numbers; `null` matches zero, which stands for an unknown value. */
 function amountIn(ranges: readonly (DueRange | null)[], read: (task: Task) => number): Test | null {
   if (ranges.length === 0) return null;
   return ({ task }) => {
@@ -82,7 +82,7 @@ function amountIn(ranges: readonly (DueRange | null)[], read: (task: Task) => nu
   };
 }
 
-/** The words of descriptions as people compare them, found out once for each row: a filter looks at all of them again and again. */
+/** Folded text of descriptions, memoized by row, because filters read it repeatedly. */
 const descriptions = new WeakMap<Task, string>();
 function describedIn(task: Task): string {
   if (!task.description) return '';
@@ -109,7 +109,7 @@ interface Joined {
 }
 
 const NO_DEPENDENCIES: readonly Dependency[] = [];
-/** Found out once for the same dependencies: a list asks at each letter that is typed. */
+/** Memoized by the list of dependencies, because lists filter at each keystroke. */
 const joins = new WeakMap<readonly Dependency[], Joined>();
 function joinedIn(dependencies: readonly Dependency[]): Joined {
   const known = joins.get(dependencies);
@@ -142,7 +142,7 @@ function havingOne(properties: readonly string[], lookups: QueryLookups): Test |
   return (node) => tests.some((test) => test(node));
 }
 
-/** What each kind asks, and of which tasks. */
+/** The test of each kind of filter, and whether descendants count. */
 const KINDS: readonly {
   readonly kind: FilterKind;
   readonly met: (test: Test) => Condition;
@@ -171,7 +171,7 @@ const KINDS: readonly {
   {
     kind: 'logged',
     met: own,
-    // A part of a minute is some time.
+    // Parts of a minute are rounded up, so that they do not count as none.
     test: ({ logged = [] }) => amountIn(logged, (task) => Math.ceil(task.logged_seconds / 60)),
   },
   { kind: 'progress', met: own, test: ({ progress = [] }) => amountIn(progress, percentDone) },
@@ -182,7 +182,7 @@ const KINDS: readonly {
   { kind: 'labels', met: inTree, test: (all) => someOf(all.labels, (task) => task.labels) },
 ];
 
-/** Null when nothing is requested. What is turned round is the task's own. */
+/** Null when there is no filter. Negated kinds are checked on the task itself. */
 function groupCondition(filters: TaskFilters, lookups: QueryLookups): Condition | null {
   const { not = [], custom = [], groups = [], any = false } = filters;
   const conditions: Condition[] = [];
@@ -206,7 +206,7 @@ const groupsIn = (filters: TaskFilters): readonly TaskFilters[] => [
   ...(filters.groups ?? []).flatMap(groupsIn),
 ];
 
-/** The filters as a list asks them. */
+/** Converts filters to the conditions of a list. */
 export function taskConditions(filters: TaskFilters): TaskConditions {
   const all = groupsIn(filters);
   const readsColumns = all.some(({ custom = [] }) => custom.length > 0);

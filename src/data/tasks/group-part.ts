@@ -22,7 +22,7 @@ export interface PartInput {
 
 const NO_ROWS: readonly ListRow[] = [];
 
-/** Nothing is of this look. */
+/** A pass number that no pass has: invalidates everything. */
 const FORGOTTEN = -1;
 
 export class GroupPart {
@@ -30,9 +30,9 @@ export class GroupPart {
   rows: readonly ListRow[] = [];
   column: readonly TaskRow[] = [];
   #pass = 0;
-  /** The first look after which fewer tasks can have been shown with each, never more. */
+  /** The first pass since which changes can only have hidden tasks. */
   #narrowFrom = 0;
-  /** The last row made for a task below one of the group. */
+  /** The last row of each descendant task in the group. */
   readonly #rowCache = new WeakMap<Task, TaskRow>();
   #head: GroupRow | undefined;
   #add: QuickAddRow | undefined;
@@ -113,7 +113,7 @@ export function addRow(groupId: string): QuickAddRow {
   return { kind: 'quick-add', key: `add ${groupId}`, groupId, parentTaskId: null, depth: 0 };
 }
 
-/** The previous object if it is equal. */
+/** The previous object if it is equal to the new one. */
 export function steady(before: TaskGroup | undefined, now: TaskGroup): TaskGroup {
   if (!before) return now;
   const { progress: old, ...rest } = before;

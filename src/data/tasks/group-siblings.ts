@@ -52,7 +52,7 @@ export function siblingsIn(
 ): Task[] {
   const list: Task[] = [];
   for (const { task } of groupedBy(tasks, groupBy, lookups).of(groupId)) {
-    // A subtask whose parent is in the archive stands in the list, but has its place under its parent.
+    // A subtask of an archived parent is listed, but its order key applies under its parent.
     if (task.parent_task_id === null && !without.has(task.id)) list.push(task);
   }
   return list;

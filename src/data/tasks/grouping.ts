@@ -10,7 +10,7 @@ import { addDays } from '../../lib/day.ts';
 
 export type TaskGrouping = GroupBy | ValueGrouping;
 
-/** Columns whose groups follow from what tasks hold. */
+/** Types of columns whose groups are derived from the tasks' values. */
 const WITH_VALUES: readonly string[] = [
   'number',
   'formula',
@@ -34,19 +34,19 @@ export const mayBeInSeveral = (by: TaskGrouping): boolean =>
 export const hasValueGroups = ({ field_type: type }: CustomColumn): boolean => WITH_VALUES.includes(type);
 
 /**
- * In front of the groups of such columns: a text, the ends of a range, and those of a range of a formula. The first
- * character cannot be typed, so that no option has such a name.
+ * Prefixes of group ids of such columns: for a text, a range of numbers, and a range of a formula's results. The first
+ * character cannot be typed, so no option has such an id.
  */
 export const TEXT_GROUP = '\u001E=';
 export const RANGE_GROUP = '\u001En';
 export const FORMULA_RANGE = '\u001Ef';
-/** What has no group of its own. */
+/** The group of values that have no group of their own. */
 export const OTHER_VALUES = '\u001E';
-/** Groups that are there only with tasks: nobody looks for a text that nothing holds. */
+/** Groups that are shown only with tasks, because they exist only by their tasks' values. */
 export const needsTasks = (group: string): boolean =>
   group === UNMAPPED || group === OTHER_VALUES || group.startsWith(TEXT_GROUP);
 
-/** The ends of a range; null where it has none. */
+/** The limits of a range; null for an open end. */
 export function rangeOf(group: string): { readonly from: number | null; readonly to: number | null } {
   const [from = null, to = null] = group
     .slice(RANGE_GROUP.length)
@@ -55,7 +55,7 @@ export function rangeOf(group: string): { readonly from: number | null; readonly
   return { from, to };
 }
 
-/** The column a grouping goes by; undefined when it is gone, and for other groupings. */
+/** The column of a grouping; undefined when it was deleted, and for other groupings. */
 export function groupedColumn(
   by: TaskGrouping,
   columns: readonly CustomColumn[] = [],
@@ -69,24 +69,24 @@ export const DAY_GROUPS = ['overdue', 'today', 'week', 'later', 'past'] as const
 /** Whether a grouping is by a day that people set. */
 export const isByDay = (by: TaskGrouping): by is 'due' | 'start' => by === 'due' || by === 'start';
 
-/** Whether the groups of tasks are others on another day; of columns some have days. */
+/** Whether the groups of tasks change with the current day; true for columns, because some contain days. */
 export const movesWithDay = (by: TaskGrouping): boolean =>
   isByDay(by) || by === 'created' || by === 'completed' || by === 'updated' || by.startsWith(CUSTOM);
 
-/** In front of the groups of a column with days: its groups are no words of a list. */
+/** Prefix of the group ids of a date column, so that they differ from those of options. */
 export const DAY_OF_COLUMN = 'day:';
 
 /** How long ago tasks were created, completed or changed, newest first. */
 export const AGE_GROUPS = ['today', 'last7', 'last30', 'earlier'] as const;
 
-/** Estimates, and time logged, in minutes, from one to another. */
+/** Estimates and logged time: inclusive ranges of minutes. */
 export const ESTIMATE_GROUPS = ['1to60', '61to240', '241to480', '481to'] as const;
 
-/** Progress in percent, from one to another. */
+/** Progress: inclusive ranges of percent. */
 export const PROGRESS_GROUPS = ['1to24', '25to49', '50to74', '75to99', '100to100'] as const;
 
 export const YES = 'true';
-/** The groups of a field that are the same in every project, in their order. */
+/** Fields with the same groups in every project, in their order. */
 export const SET_GROUPS: Readonly<Partial<Record<TaskGrouping, readonly string[]>>> = {
   due: DAY_GROUPS,
   start: DAY_GROUPS.slice(1),
@@ -100,11 +100,11 @@ export const SET_GROUPS: Readonly<Partial<Record<TaskGrouping, readonly string[]
 };
 export const COLUMN_DAY_GROUPS: readonly string[] = DAY_GROUPS.slice(1).map((id) => `${DAY_OF_COLUMN}${id}`);
 
-/** The word for days that a group of a column stands for. */
+/** The name of a range of days that a group of a date column stands for. */
 export const wordOfDays = (group: string): string =>
   group.startsWith(DAY_OF_COLUMN) ? group.slice(DAY_OF_COLUMN.length) : group;
 
-/** What a task holds in a group of a column; undefined where nothing would put it there by itself. */
+/** The value of the column for a task in a group; undefined where no value follows from the group. */
 export function valueInGroup(
   column: CustomColumn,
   group: string,
@@ -116,14 +116,14 @@ export function valueInGroup(
   return group.startsWith(RANGE_GROUP) ? (rangeOf(group).from ?? undefined) : undefined;
 }
 
-/** The minutes a task is given in a group of estimates: the most of it, as of days the last; undefined where there is no end. */
+/** The estimate for a task in a group of estimates: the upper limit; undefined for a range without one. */
 export function minutesInGroup(group: string): number | undefined {
   if (group === UNMAPPED) return 0;
   const most = Number(group.split('to')[1]);
   return most > 0 ? most : undefined;
 }
 
-/** Undefined where no day is assigned by the group. */
+/** Undefined when the group assigns no day. */
 function dayOfGroup(group: string, today: string): string | null | undefined {
   if (group === UNMAPPED) return null;
   if (group === 'today') return today;
@@ -143,7 +143,7 @@ export function datesInGroup(
   return by === 'due' ? { endDate: day } : { startDate: day };
 }
 
-/** A value of a field that makes a group. */
+/** The value of a field that a group stands for. */
 export interface FieldValue {
   readonly by: TaskGrouping;
   readonly id: string;
@@ -163,15 +163,17 @@ export function readGroupId(id: string): { readonly groupId: string; readonly su
   return { groupId, sub };
 }
 
-/** Days that are past, what has no group of its own, what is computed, and what has no least value. */
+/**
+ * Groups to which tasks cannot be added: past days, other values, computed values, and ranges without a lower limit.
+ */
 const isClosed = (group: string): boolean =>
   group === `${DAY_OF_COLUMN}past` ||
   group === OTHER_VALUES ||
   [FORMULA_RANGE, `${RANGE_GROUP}..`].some((one) => group.startsWith(one));
 
 /**
- * Whether a task can be put into the group or sub-group, or be made in it: nothing is late on purpose. With `me`, a user id, for making
- * one: who makes a task is who reported it, today, and it is not completed.
+ * Whether a task can be moved to the group or sub-group, or created in it; never to overdue. With `me` (user id) for
+ * creating: a new task is reported by its creator, created today and not completed.
  */
 export function isOpenGroup(by: TaskGrouping, group: string, me?: string): boolean {
   const { groupId: id, sub } = readGroupId(group);

@@ -17,7 +17,7 @@ import type { ProjectTasks } from '../store/project-tasks.ts';
 export interface InsightRequest extends InsightContext, Required<Pick<ProjectSource, 'logs' | 'stored'>> {}
 
 type Sent = Pick<InsightRequest, 'logs' | 'stored'> & { readonly version: number };
-/** Here, or in a worker. */
+/** The calculator of the page, or of a worker. */
 type Calculator = {
   readonly [Name in keyof InsightCalculator]: (
     ...args: Parameters<InsightCalculator[Name]>

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { change } from '../mutate.ts';
 import type { NamedMutation } from '../sync-types.ts';
 
-/** Whether they are not in the project yet. */
+/** Whether the person is not a member of the project yet. */
 export type IsOutsider = (teamMemberId: string, projectId: string) => boolean;
 
 /** `joins`: the assignment adds them to the task's project. */

@@ -10,7 +10,7 @@ import type { ProjectTasks } from '../store/project-tasks.ts';
 import type { MutateOptions, NamedMutation } from '../sync-types.ts';
 import type { OrderField } from './task-order.ts';
 
-/** Projects of the same team that the person sees and may make tasks in, by name. */
+/** Projects of the same team that the person sees and may create tasks in, by name. */
 export function projectsToMoveTo(store: DataStore, from: Project, userId: string): readonly Project[] {
   const { small } = store;
   const membership = small.teamMember

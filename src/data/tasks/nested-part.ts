@@ -17,7 +17,7 @@ import type {
 
 type ProgressOf = (tasks: readonly TaskRow[]) => GroupProgress;
 
-/** Makes what splits the groups of one arrangement. */
+/** Creates the object that splits the groups of one arrangement. */
 export type Nesting = () => NestedGroups;
 
 /** How all groups are split. */

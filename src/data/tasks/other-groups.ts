@@ -51,7 +51,7 @@ const plain = (key: string, name: string, color: string): TaskGroup => ({
 
 const uncoloured = (id: string): TaskGroup => plain(id, id, UNMAPPED_GROUP.color);
 
-/** Of a column of the project's own: its options, the people of the project, days in words, what is checked, or its values. */
+/** Groups of a custom column: its options, the project's members, ranges of days, checked or not, or its values. */
 function customGroups(
   groupBy: ValueGrouping,
   { columns, members }: QueryLookups,
@@ -76,7 +76,7 @@ function customGroups(
   }
 }
 
-/** In the order of the groups of assignees; by user id, as tasks name who reported them. */
+/** In the order of the groups of assignees; ids are user ids, because tasks name their reporter by user id. */
 function reporterGroups({ members }: QueryLookups): readonly TaskGroup[] {
   const userById = new Map(members.map(({ id, user_id: userId }) => [id, userId]));
   return rawGroupsOf('members', { statuses: [], phases: [], members }).flatMap((group) => {
@@ -88,7 +88,7 @@ function reporterGroups({ members }: QueryLookups): readonly TaskGroup[] {
 const NOTHING: readonly string[] = [UNMAPPED];
 const MILESTONES: readonly string[] = [YES];
 
-/** Instants as days here; compared with those at which the groups begin, so that no task needs a calendar. */
+/** Compares an instant with the instants at which the groups begin, so that no calendar is needed per task. */
 function ageReader(today: string): (at: string | null) => (typeof AGE_GROUPS)[number] | typeof UNMAPPED {
   const [begins = '', week = '', month = ''] = [0, -6, -29].map((days) => midnightOf(today, days));
   return (at) => {
@@ -163,7 +163,7 @@ interface Made {
 }
 const made = new WeakMap<QueryLookups, Made>();
 
-/** The lookups with what a query needs of such groupings; the same object while nothing is different. */
+/** The lookups with the value groups a query needs; the same object while nothing changes. */
 export function withOthers(
   tasks: ProjectTasks,
   { groupBy, thenBy }: Pick<TaskQuery, 'groupBy' | 'thenBy'>,

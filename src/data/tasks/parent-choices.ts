@@ -5,7 +5,7 @@ import { nestingProblem } from '../../../contract/rules/nesting-rule.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 
-/** Ids of the tasks and of everything below them. */
+/** Ids of the tasks and of their descendants. */
 function branchesOf(tasks: ProjectTasks, taskIds: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...taskIds];
@@ -17,7 +17,7 @@ function branchesOf(tasks: ProjectTasks, taskIds: readonly string[]): ReadonlySe
   return found;
 }
 
-/** The tasks above one. */
+/** Ids of a task's ancestors. */
 function idsAbove(tasks: ProjectTasks, task: Task): readonly string[] {
   const above: string[] = [];
   for (
@@ -29,7 +29,7 @@ function idsAbove(tasks: ProjectTasks, task: Task): readonly string[] {
   return above;
 }
 
-/** How many levels there are below the tasks. */
+/** Maximum number of levels below the tasks. */
 function levelsBelow(tasks: ProjectTasks, taskIds: readonly string[]): number {
   let levels = -1;
   for (let ids = taskIds; ids.length > 0 && levels < LIMITS.taskDepth; levels += 1)
@@ -45,7 +45,7 @@ export function parentChoices(tasks: ProjectTasks, taskIds: readonly string[]): 
   const own = branchesOf(tasks, taskIds);
   const parents = new Set(taskIds.map((id) => tasks.get(id)?.parent_task_id ?? null));
   const already = parents.size === 1 ? [...parents][0] : null;
-  // What is below the tasks is left out already, so the deepest of them decides for all.
+  // Descendants of the tasks are excluded already, so the deepest task decides for all.
   const below = { taskId: null, levelsBelow: levelsBelow(tasks, taskIds), sameProject: true };
   const fits = (task: Task): boolean =>
     nestingProblem({ ...below, parentId: task.id, aboveParent: idsAbove(tasks, task) }) === null;

@@ -8,7 +8,10 @@ export const PROJECT_ACTIVITY = 'taskActivity.recent';
 /** Minimum interval in milliseconds: the activity of a project has a few hundred kilobytes. */
 export const REFRESH_AFTER = 60_000;
 
-/** Keeps the newest changes of a project's tasks on this device while the project is open: now, and a while after tasks change. */
+/**
+ * Caches the newest changes of a project's tasks on this device while the project is open: now, and some time after
+ * tasks change.
+ */
 export function usePrefetchedActivity(projectId: string): void {
   const client = useSync();
   const online = useIsOnline();

@@ -9,7 +9,7 @@ import { columnValues } from './custom-values.ts';
 import { datesInGroup, groupedColumn, isByDay, minutesInGroup } from './grouping.ts';
 import type { QueryLookups } from './task-query.ts';
 
-/** Who reported a task stays who did, it was made when it was, and time and progress come from work. */
+/** Fields that no move changes: the reporter and the creation time are fixed; time and progress follow from work. */
 const FOLLOWS: readonly ValueGrouping[] = [
   'reporter',
   'created',
@@ -21,7 +21,7 @@ const FOLLOWS: readonly ValueGrouping[] = [
 
 export interface Regrouping {
   readonly by: ValueGrouping;
-  /** Undefined: from no particular group. */
+  /** Undefined when the task is not moved from a particular group. */
   readonly from: string | undefined;
   readonly to: string;
 }

@@ -29,7 +29,7 @@ import { orderKeysAtEnd } from './task-order-keys.ts';
 import type { QueryLookups } from './task-query.ts';
 
 export interface TaskActionDeps {
-  /** All or none, one step of undo. */
+  /** All or none, one undo step. */
   readonly mutateAll: MutateAll;
   readonly tasks: ProjectTasks;
   readonly lookups: QueryLookups;
@@ -56,7 +56,9 @@ export interface NewTask {
   readonly newLabels?: readonly NewLabel[];
   /** Its recurrence rule. */
   readonly rule?: ArgsOf<'taskSchedule.start'>['rule'];
-  /** Gets what is settled once it is stored on this device: until then whoever typed it has the text, too. */
+  /**
+   * Called with a promise that settles when the task is stored on this device; until then the form keeps the text too.
+   */
   readonly onStoring?: (stored: Promise<void>) => void;
 }
 

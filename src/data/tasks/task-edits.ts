@@ -56,7 +56,7 @@ function isBelow(tasks: KnownTasks, taskId: string, among: ReadonlySet<string>):
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether the task has these values already; a task's `due_time` is `dueTime` in a change. */
+/** Whether the task has these values already; `due_time` of a task is `dueTime` in a change. */
 function isSo(task: Task, values: object): boolean {
   return Object.entries(values).every(([name, value]) => {
     const field = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -16,7 +16,7 @@ export interface TaskFilter extends Condition {
   readonly empty: boolean;
 }
 
-/** What is met by the task or something below it. */
+/** A condition that the task or one of its descendants meets. */
 export const inTree = (test: Test): Condition => ({
   onTask: test,
   inTree: (node, childrenOf) => anywhere(test, node, childrenOf),
@@ -48,7 +48,7 @@ function wantedBy(search: string, projectKey: string): Wanted {
   return { text, number: text.startsWith(prefix) ? text.slice(prefix.length) : null };
 }
 
-/** Finds `KEY-12`, `12` behind a matching key, and any part of a name. */
+/** Matches `KEY-12`, `12` after a matching key, and any part of a name. */
 function searching(search: string, projectKey: string): Test | null {
   const { text, number } = wantedBy(search, projectKey);
   if (text === '') return null;

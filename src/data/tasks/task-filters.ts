@@ -1,8 +1,8 @@
 /** Types of the filters of tasks: which kinds there are, what each contains, and the empty filters. */
 
 /**
- * A group of filters: its kinds, and the groups in it, must all hold, or any of them; the values inside one kind are joined with or.
- * An empty one lets everything through.
+ * A group of filters: all of its kinds and nested groups must match, or any of them; values of one kind are joined with
+ * or. An empty group matches everything.
  */
 export interface TaskFilters {
   readonly statuses: readonly string[];
@@ -17,52 +17,52 @@ export interface TaskFilters {
   readonly due?: readonly (DueRange | null)[];
   /** Ranges of start days; `null` stands for no start day. */
   readonly start?: readonly (DueRange | null)[];
-  /** Ranges of days, here, on which tasks were created. */
+  /** Ranges of local days on which tasks were created. */
   readonly created?: readonly (DueRange | null)[];
-  /** Ranges of days, here, on which tasks were completed; `null` stands for those that are not. */
+  /** Ranges of local days on which tasks were completed; `null` stands for tasks that are not completed. */
   readonly completed?: readonly (DueRange | null)[];
-  /** Ranges of days, here, on which tasks were last changed. */
+  /** Ranges of local days on which tasks were last changed. */
   readonly updated?: readonly (DueRange | null)[];
-  /** User ids of who reported tasks; `null` stands for nobody known. */
+  /** User ids of reporters; `null` stands for an unknown one. */
   readonly reporters?: readonly (string | null)[];
-  /** Words that names contain. */
+  /** Texts that names contain. */
   readonly names?: readonly string[];
-  /** Words that descriptions contain. */
+  /** Texts that descriptions contain. */
   readonly descriptions?: readonly string[];
-  /** Team member ids of who watches; `null` stands for nobody. */
+  /** Team member ids of subscribers; `null` stands for nobody. */
   readonly watchers?: readonly (string | null)[];
-  /** Estimates in minutes from one to another; `null` stands for none. */
+  /** Inclusive ranges of estimates in minutes; `null` stands for none. */
   readonly estimates?: readonly (DueRange | null)[];
-  /** Time logged in minutes from one to another; `null` stands for none. */
+  /** Inclusive ranges of logged time in minutes; `null` stands for none. */
   readonly logged?: readonly (DueRange | null)[];
-  /** Percent from one to another. */
+  /** Inclusive ranges of percent. */
   readonly progress?: readonly (DueRange | null)[];
   /** Of `TASK_PROPERTIES`. */
   readonly properties?: readonly string[];
   readonly projects?: readonly string[];
-  /** Columns of the project's own. */
+  /** Filters of custom columns. */
   readonly custom?: readonly CustomFilter[];
-  /** Kinds that are turned round: tasks that themselves have none of the values. */
+  /** Negated kinds: they match tasks that themselves have none of the values. */
   readonly not?: readonly FilterKind[];
-  /** One of all this is enough. */
+  /** True: one matching kind or nested group is enough. */
   readonly any?: boolean;
   readonly groups?: readonly TaskFilters[];
 }
 
-/** What a custom column must hold: one of the values, or something from one end to the other. */
+/** The filter of a custom column: one of the values, or a value in one of the ranges. */
 export interface CustomFilter {
   readonly columnId: string;
-  /** Options, people, texts or numbers as text, `true`; `null` stands for nothing. */
+  /** Options, people, texts or numbers as text, `true`; `null` stands for an empty value. */
   readonly values: readonly (string | null)[];
   /** Numbers or days, both included; an open end is null. */
   readonly ranges: readonly { readonly from: string | null; readonly to: string | null }[];
   /** Parts of texts. */
   readonly contains?: readonly string[];
-  /** Tasks that hold none of it. */
+  /** Negated: matches tasks without any of these values. */
   readonly not: boolean;
 }
 
-/** Days from one to another, both included; null is without an end. */
+/** Inclusive range; null is an open end. */
 export interface DueRange {
   readonly from: string | null;
   readonly to: string | null;
@@ -93,7 +93,7 @@ export type FilterKind =
 
 export const NO_FILTERS: TaskFilters = { statuses: [], priorities: [], members: [], labels: [], phases: [] };
 
-/** What a task is or has, yes or no. */
+/** Yes-or-no properties of a task. */
 export const TASK_PROPERTIES = [
   'milestone',
   'repeats',

@@ -87,7 +87,7 @@ class ArrangedTasks {
 }
 
 interface View {
-  /** What affects every task, except the search. */
+  /** Everything that affects all tasks, except the search. */
   readonly key: readonly unknown[];
   readonly query: TaskQuery;
 }
@@ -139,7 +139,7 @@ export class TaskListModel {
   #find(query: TaskQuery, lookups: QueryLookups): ArrangedTasks {
     const { groupBy, sort, archived, flat } = query;
     const groupRows = groupRowsOf(groupBy, lookups);
-    // They may also be sorted by.
+    // Tasks may also be sorted by these.
     const { statuses: all, phases, members, labels } = lookups;
     const sortRows = sort.length > 0 ? [all, phases, members, labels] : [null, null, null, null];
     const isCustom = sort.some(({ field }) => field.startsWith('custom:'));
@@ -179,7 +179,8 @@ export class TaskListModel {
           base.categoryId === null ? this.#progressOf(tasks) : inOneCategory(base.categoryId, tasks.length);
         part.build({ base, all: grouped.of(base.id), walk, collapsed, quickAdd, progressOf });
       }
-      // The only group of reporters in which a task can be made is there for that.
+      // When grouped by reporter, the person's own group is shown even when empty: it is the only one in which a task
+      // can be created.
       const stays = query.emptyGroups || (query.groupBy === 'reporter' && base.id === lookups.me);
       if (part.column.length === 0 && (needsTasks(base.id) || !stays)) continue;
       parts.push(part);
@@ -191,8 +192,8 @@ export class TaskListModel {
   }
 
   /**
-   * Says which groups must be written again: those with changed tasks, and those with tasks opened or closed since the
-   * last time. Null, and everything forgotten, when the query or what it looks up is another one.
+   * Determines which groups must be built again: those with changed tasks, and those with tasks expanded or collapsed
+   * since the last call. Null, with all caches cleared, when the query or its lookups have changed.
    */
   #look(
     query: TaskQuery,
@@ -217,7 +218,7 @@ export class TaskListModel {
     });
     arrangement.view = { key, query };
     if (!steady || updated === null || before.query.search !== search) {
-      // Whoever has something changed below may pass that did not.
+      // A task may match because of a changed descendant.
       const same = steady && updated?.tasks.size === 0;
       arrangement.lookAgain(same && narrowsSearch(before.query.search, search, projectKey));
       return { walk, touched: null };
@@ -291,7 +292,7 @@ function childrenReader(
 
 type TaskOf = Pick<TaskRow, 'task'>;
 
-/** With what the groups are others, besides statuses and columns. */
+/** The lookups that determine the groups, besides statuses and columns. */
 function groupRowsOf(groupBy: TaskGrouping, { members, phases, labels, today }: QueryLookups): unknown {
   if (groupBy === 'members' || groupBy === 'reporter') return members;
   if (groupBy === 'labels') return labels;
@@ -311,7 +312,7 @@ function shownIn(
   return ids.size;
 }
 
-/** What is in one of them only. */
+/** Elements that are in only one of the sets. */
 function differing(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
   if (one === other) return new Set();
   const only = (these: ReadonlySet<string>, those: ReadonlySet<string>): string[] =>
@@ -319,7 +320,7 @@ function differing(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<st
   return new Set([...only(one, other), ...only(other, one)]);
 }
 
-/** All tasks of a status are as far as the status says. */
+/** All tasks of a status have the progress of its category. */
 function inOneCategory(categoryId: string, count: number): GroupProgress {
   if (count === 0) return NO_PROGRESS;
   if (categoryId === DONE_CATEGORY_ID) return { ...NO_PROGRESS, done: 100 };

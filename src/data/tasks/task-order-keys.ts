@@ -13,8 +13,8 @@ export interface OrderedTask {
 }
 
 /**
- * Keys that put `moved`, in this order, at `index` of `list` (the group in its given order, without the moved ones).
- * `places` are those of the moved tasks; `others` neighbours that get new keys with them.
+ * Order keys that put `moved`, in this order, at `index` of `list` (the group in manual order, without the moved
+ * tasks). `places` are the keys of the moved tasks; `others` are neighbours that get new keys.
  */
 export function orderKeysAt(
   list: readonly Task[],
@@ -37,7 +37,7 @@ function hasRoomBetween(before: string | null, after: string | null): boolean {
   return before === null || after === null || before < after;
 }
 
-/** Widens to the nearest neighbours with room between them and gives everything inside new keys. */
+/** Widens the range to the nearest neighbours with a gap between their keys, and gives all tasks inside new keys. */
 function spread(list: readonly Task[], at: number, moved: readonly string[], field: OrderField) {
   let low = at;
   let high = at;

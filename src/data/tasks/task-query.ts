@@ -26,7 +26,7 @@ export type TaskSortField =
   | 'created_at'
   | 'updated_at';
 
-/** A column of the project's own, by its id. */
+/** A custom column, by its id. */
 export type CustomField = `custom:${string}`;
 
 export const isOwn = (field: string): field is CustomField => field.startsWith('custom:');
@@ -36,33 +36,36 @@ export interface TaskSort {
   readonly descending: boolean;
 }
 
-/** What of a task decides whether it passes a filter: for the task by itself, and counting what is below it. */
+/** How a filter tests a task: by itself, and counting its descendants. */
 export interface Condition {
   readonly onTask: (node: TaskNode) => boolean;
   readonly inTree: (node: TaskNode, childrenOf: (node: TaskNode) => readonly TaskNode[]) => boolean;
 }
 
-/** What filters ask of tasks, as `filter-conditions.ts` makes it once somebody filters. The same object while they are the same. */
+/**
+ * The compiled filters of a list, made by `filter-conditions.ts` on demand. The same object while the filters are
+ * unchanged.
+ */
 export interface TaskConditions {
-  /** Of the rows it needs: while they are the same, the answers are. */
+  /** The lookups that the conditions read: while they are unchanged, so are the results. */
   readonly rowsOf: (lookups: QueryLookups) => readonly unknown[];
-  /** Null when nothing is asked. */
+  /** Null when there is no filter. */
   readonly conditionOf: (lookups: QueryLookups) => Condition | null;
 }
 
 export interface TaskQuery {
   readonly groupBy: TaskGrouping;
-  /** By what each group is split into sub-groups; null, or the same as `groupBy`: it is not. */
+  /** The field by which groups are split into sub-groups; null, or the same as `groupBy`, for none. */
   readonly thenBy: TaskGrouping | null;
-  /** Empty: the order people gave the tasks in this grouping. */
+  /** Empty for manual order. */
   readonly sort: readonly TaskSort[];
   readonly search: string;
-  /** Null: none. */
+  /** Null for no filters. */
   readonly filters: TaskConditions | null;
   readonly archived: boolean;
-  /** Subtasks as rows of their own in their own groups, instead of under their parents. */
+  /** Lists subtasks as separate rows in their own groups, instead of under their parents. */
   readonly flat: boolean;
-  /** Ids of groups and sub-groups that are closed. */
+  /** Ids of collapsed groups and sub-groups. */
   readonly collapsed: ReadonlySet<string>;
   /** Ids of tasks whose subtasks are shown. */
   readonly expanded: ReadonlySet<string>;
@@ -89,7 +92,7 @@ export const DEFAULT_TASK_QUERY: TaskQuery = {
   addUnder: null,
 };
 
-/** Groups that follow from what tasks hold in a column: in order, and the one of a value. */
+/** Groups derived from the values of a column: all in order, and the group of a value. */
 export interface ValueGroups {
   readonly ids: readonly string[];
   readonly idOf: (value: string | number) => string;
@@ -113,19 +116,19 @@ export interface QueryLookups {
   readonly phases: readonly Phase[];
   /** Team members, in the order of their groups. */
   readonly members: readonly TeamMember[];
-  /** Of the project; those that sorting and filtering may name. */
+  /** Custom columns of the project that sorting and filtering may refer to. */
   readonly columns?: readonly CustomColumn[];
-  /** Once tasks are grouped by more than what has order keys. */
+  /** Present once tasks are grouped by a field without order keys. */
   readonly others?: OtherGroups;
   /** Of the team, in the order of their groups. */
   readonly labels?: readonly Label[];
   /** Of the project. */
   readonly dependencies?: readonly Dependency[];
-  /** The day here. */
+  /** The current local day. */
   readonly today?: string;
-  /** User id of who looks. */
+  /** User id of the viewer. */
   readonly me?: string;
-  /** Rows of the project are still coming: a subtask waits for the one above it. */
+  /** Rows of the project are still arriving: subtasks of missing parents are left out until then. */
   readonly isArriving?: boolean;
 }
 
@@ -137,17 +140,17 @@ export interface GroupProgress {
 }
 
 export interface TaskGroup {
-  /** Id of the status, priority, phase or team member, or `Unmapped`; of a sub-group as `subGroupId` makes it. */
+  /** Id of the status, priority, phase or team member, or `Unmapped`; of a sub-group the id from `subGroupId`. */
   readonly id: string;
   /** Stored name; screens translate those of priorities and of `Unmapped`. */
   readonly name: string;
   readonly color: string;
   readonly colorDark: string;
-  /** Of a status. */
+  /** Category of a status. */
   readonly categoryId: string | null;
   /** Top-level tasks shown. */
   readonly count: number;
-  /** Top-level tasks the filters hide. */
+  /** Top-level tasks that the filters hide. */
   readonly hidden: number;
   readonly progress: GroupProgress;
   readonly collapsed: boolean;
@@ -159,12 +162,12 @@ export interface GroupRow {
   readonly group: TaskGroup;
 }
 
-/** The same object until something it shows has changed. */
+/** The same object until one of its fields changes. */
 export interface TaskRow {
   readonly kind: 'task';
   readonly key: string;
   readonly task: Task;
-  /** Where it stands: the group, or the sub-group. */
+  /** The group or sub-group that contains it. */
   readonly groupId: string;
   /** 0 for rows directly in the group. */
   readonly depth: number;
@@ -172,7 +175,7 @@ export interface TaskRow {
   readonly subtaskCount: number;
   readonly doneSubtasks: number;
   readonly expanded: boolean;
-  /** The task itself passes the filters; otherwise only something below it does. */
+  /** The task itself matches the filters; otherwise only a descendant does. */
   readonly matches: boolean;
 }
 
@@ -190,11 +193,11 @@ export interface TaskListResult {
   readonly ready: boolean;
   readonly rows: readonly ListRow[];
   readonly groups: readonly TaskGroup[];
-  /** Where tasks stand, in order: the groups; of one that is split, its sub-groups. */
+  /** The groups that contain tasks, in order; a split group is replaced by its sub-groups. */
   readonly places: readonly TaskGroup[];
-  /** Rows of tasks in each of these, in order, without subtasks; the columns of a board. */
+  /** Task rows of each place, in order, without subtasks; the columns of a board. */
   readonly columns: ReadonlyMap<string, readonly TaskRow[]>;
-  /** Top-level tasks shown, and all there are in this mode. */
+  /** Top-level tasks shown, and all top-level tasks in this mode. */
   readonly shown: number;
   readonly total: number;
 }

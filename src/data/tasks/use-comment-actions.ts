@@ -1,4 +1,4 @@
-/** Writing, changing and answering comments on tasks. Each resolves when it is stored on this device. */
+/** Writing, changing and answering comments on tasks. Each action resolves when it is stored on this device. */
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Comment } from '../../../contract/entities/task-entities.ts';
@@ -8,7 +8,7 @@ import { useMutate } from '../sync-context.ts';
 import type { ThreadActions, TypedComment } from '../thread.ts';
 
 export interface CommentActions extends ThreadActions<Comment, Reaction> {
-  /** `files` are on this device already. */
+  /** `files` are stored on this device already. */
   readonly write: (taskId: string, comment: TypedComment, files: readonly LocalFile[]) => Promise<void>;
 }
 

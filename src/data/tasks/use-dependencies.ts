@@ -7,7 +7,7 @@ import { useMutate } from '../sync-context.ts';
 import { useRowsBy } from '../use-store.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 
-/** Which side of the dependency the task stands on. */
+/** The role of the task in the dependency. */
 export type DependencySide = 'waitsFor' | 'blocks';
 
 interface JoinChange {
@@ -15,7 +15,7 @@ interface JoinChange {
   readonly lagDays?: number;
 }
 
-/** A task that could be added, unless one would then wait for itself. */
+/** A task that can be linked, unless that would create a cycle. */
 export interface Candidate {
   readonly task: Task;
   readonly closesCycle: boolean;
@@ -23,10 +23,10 @@ export interface Candidate {
 
 export interface Dependencies {
   readonly edges: Readonly<Record<DependencySide, readonly Dependency[]>>;
-  /** Tasks of the project that are not yet on a side. */
+  /** Tasks of the project that are not linked on that side yet. */
   readonly candidates: (side: DependencySide) => readonly Candidate[];
   readonly add: (side: DependencySide, otherId: string) => Promise<void>;
-  /** Which ends it joins, and how many working days lie between. */
+  /** Sets the ends that the dependency links, and its lag. */
   readonly set: (dependency: Dependency, change: JoinChange) => Promise<void>;
   readonly remove: (dependency: Dependency) => Promise<void>;
 }

@@ -11,7 +11,7 @@ export type { LostValues } from './move-to-project.ts';
 export interface MovingOut {
   readonly projects: readonly Project[];
   readonly leftBehind: (taskIds: readonly string[], projectId: string) => LostValues;
-  /** Answers how many went. */
+  /** Returns the number of moved tasks. */
   readonly move: (taskIds: readonly string[], projectId: string) => Promise<number>;
 }
 
@@ -20,7 +20,7 @@ export function useMoveToProject(project: Project): MovingOut {
   const store = useStore();
   const tasks = useProjectTasks(project.id);
   const { userId } = useSync();
-  // What they decide by; the store itself is always the same.
+  // The values that the functions depend on; the store object itself never changes.
   const all = useRows('project');
   const members = useRows('projectMember');
   return useMemo(

@@ -11,14 +11,14 @@ export interface PendingEdit {
   readonly at: string;
   /** Name of the mutation. */
   readonly name: string;
-  /** Null before it was made; undefined when only a child row of it was changed. */
+  /** Null before its creation; undefined when only a child row was changed. */
   readonly before: Task | null | undefined;
-  /** As the next of these changes found it, else as it is. */
+  /** The row before the next of these changes, else the current row. */
   readonly after: Task;
   readonly added: readonly string[];
   /** Names of files. */
   readonly removed: readonly string[];
-  /** False once it has left the outbox; the server's account of it is on its way. */
+  /** False when it has left the outbox, and the server's activity entry has not arrived yet. */
   readonly waits: boolean;
 }
 
@@ -55,7 +55,9 @@ async function editsOf(
   return edits;
 }
 
-/** `askedAt` is when the server was last asked what changed: until then what has left the outbox is still shown. */
+/**
+ * `askedAt` is the time of the last activity request: changes that have left the outbox are shown until a later one.
+ */
 export function usePendingEdits(
   { id: taskId, updated_at: changed }: Pick<Task, 'id' | 'updated_at'>,
   askedAt: string | null,
@@ -84,7 +86,7 @@ export function usePendingEdits(
       const edits = seqs.length === 0 ? NONE : await editsOf(client, seqs, taskId);
       if (current) show(edits);
     };
-    // When the database is being closed there is nothing to show any more.
+    // The database is being closed: nothing is shown any more.
     read().catch(() => undefined);
     return () => {
       current = false;

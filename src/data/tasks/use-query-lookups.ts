@@ -8,7 +8,7 @@ import { useToday } from '../today.ts';
 import { useRowsBy } from '../use-store.ts';
 import type { QueryLookups } from './task-query.ts';
 
-/** What grouping and sorting look up. Groups by members: those of the project, by name. */
+/** The lookups of grouping and sorting. Groups of members: the project's members, by name. */
 export function useQueryLookups(projectId: string): QueryLookups {
   const project = useProject(projectId);
   const statuses = useStatuses(projectId);

@@ -19,17 +19,17 @@ import { useMutate } from '../sync-context.ts';
 import { useRow } from '../use-store.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 
-/** The schedule a task repeats by; undefined when it does not, or the schedule has not come yet. */
+/** The task's schedule; undefined without one, or while it has not arrived. */
 export function useSchedule(task: Pick<Task, 'schedule_id'>): TaskSchedule | undefined {
   return useRow('taskSchedule', task.schedule_id);
 }
 
 export interface Repetition {
-  /** The next days by a rule, of a task that repeats or would begin to; counted from a completion, none before that. */
+  /** The next occurrences of a rule for this task. A rule that counts from completion has none before a completion. */
   readonly dates: (rule: RecurrenceRule, now: Date, count: number) => readonly string[];
-  /** Whether nothing comes any more by a rule. */
+  /** Whether a rule has no further occurrences. */
   readonly isOver: (rule: RecurrenceRule, now: Date) => boolean;
-  /** Begins, or goes on by another rule. */
+  /** Starts the recurrence, or replaces its rule. */
   readonly keep: (rule: RecurrenceRule) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ function latestDue(tasks: ProjectTasks, scheduleId: string): string | null {
   return latest;
 }
 
-/** The newest task of a schedule; one the server has not numbered yet was made last. */
+/** The newest task of a schedule; a task without a number is the newest. */
 function lastOne(tasks: ProjectTasks, scheduleId: string): NewestOccurrence {
   let newest: Task | undefined;
   const number = (row: Task): number => row.task_no || Number.MAX_SAFE_INTEGER;

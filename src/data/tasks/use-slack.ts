@@ -14,7 +14,7 @@ const openWorker = () =>
     () => new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module', name: 'holdfast-plan' }),
   );
 
-/** Null while it is not wanted, and until it is first known. */
+/** Null while `wanted` is false and until the first result. */
 export function useSlack(plan: TaskPlan, wanted: boolean): Slacks | null {
   const worker = useRef<PageWorker<PlanWorkerApi> | null>(null);
   const [slack, setSlack] = useState<Slacks | null>(null);

@@ -12,21 +12,23 @@ import { useQueryLookups } from './use-query-lookups.ts';
 
 let moves: typeof Moves | null = null;
 
-/** What moves tasks. Asked for early by who shows a list, and there when somebody does. */
+/** Loads the code that moves tasks; lists prefetch it. */
 export async function loadMoves(): Promise<typeof Moves> {
   return (moves ??= await import('./move-tasks.ts'));
 }
 
-/** At once where it is there: what was carried lies where it was let go in the same frame, with the focus. */
+/**
+ * Runs at once when the code is loaded, so that a dropped task is in its new place, with the focus, in the same frame.
+ */
 function withMoves<T>(run: (known: typeof Moves) => Promise<T>): Promise<T> {
   return moves ? run(moves) : loadMoves().then(run);
 }
 
 export interface TaskActions extends TaskEdits {
-  /** Makes a task and answers its id; null when the project is not ready. */
+  /** Creates a task and returns its id; null when the project is not ready. */
   readonly create: (task: NewTask) => { readonly id: string; readonly stored: Promise<void> } | null;
   readonly move: (move: TaskMove) => Promise<void>;
-  /** Copies tasks with what is below them; answers how many. */
+  /** Copies tasks with their descendants; returns the number of copies. */
   readonly duplicate: (taskIds: readonly string[], nameOf: (name: string) => string) => Promise<number>;
   readonly setGroupValue: (
     taskIds: readonly string[],
@@ -51,7 +53,7 @@ export function useTaskActions(projectId: string): TaskActions {
       ...taskEdits(deps),
       create: (task) => createTask(deps, task),
       move: (move) => withMoves(({ moveTasks }) => moveTasks(deps, move)),
-      // Rare enough to be loaded when it is wanted.
+      // Loaded on demand, because it is rarely used.
       duplicate: async (taskIds, nameOf) => {
         const { duplicateTasks } = await import('./duplicate-tasks.ts');
         return duplicateTasks({ ...deps, client }, keyOf, taskIds, nameOf);

@@ -15,7 +15,7 @@ const TASK_ACTIVITY = 'taskActivity.list';
 
 export interface TaskActivity extends JoinedActivity {
   readonly state: AnswerState<unknown>['state'];
-  /** When the task itself was last asked about, ISO UTC. */
+  /** Time of the last activity request for this task, ISO UTC. */
   readonly askedAt: string | null;
 }
 
@@ -24,7 +24,7 @@ type Subject = Pick<Task, 'id' | 'project_id' | 'created_at' | 'updated_at'>;
 export function useTaskActivity(task: Subject): TaskActivity {
   const { id: taskId, project_id: projectId, created_at: created, updated_at: changed } = task;
   const client = useSync();
-  // Before the server has the change it can only say what is known already.
+  // Before the server has received the change its answer would be the same.
   const isUnsent = useRowMark('task', taskId) === 'unsent';
   useEffect(() => {
     if (!isUnsent) void client.answer(TASK_ACTIVITY, { params: { taskId } }).refresh();

@@ -12,7 +12,7 @@ import { useProjectTasks } from './use-project-tasks.ts';
 import { useQueryLookups } from './use-query-lookups.ts';
 import type { withOthers } from './other-groups.ts';
 
-/** What lists load once they need it: what splits groups, and what groups by more than has order keys. */
+/** Code that lists load on demand: for sub-groups, and for groupings without order keys. */
 interface GroupTools {
   readonly split: Nesting | null;
   readonly withOthers: typeof withOthers;
@@ -29,12 +29,12 @@ async function loadTools(): Promise<void> {
     ]);
     tools = { split, withOthers: others.withOthers };
   } catch {
-    // Groups stay whole, and where tasks are grouped by other fields there is one.
+    // Without this code, groups are not split, and value groupings have one group.
     tools ??= { split: null, withOthers: (_tasks, _query, lookups) => lookups };
   }
 }
 
-/** Undefined until they are here, where they are wanted. */
+/** Undefined while the code is loading; null when it is not needed. */
 function useGroupTools(wanted: boolean): GroupTools | null | undefined {
   const [known, setKnown] = useState(tools);
   useEffect(() => {
@@ -60,8 +60,8 @@ export interface TaskGroups {
 }
 
 /**
- * Rows, groups and board columns for a query; keep the query the same object while nothing in it changes. Nothing yet while the
- * query is not known.
+ * Rows, groups and board columns for a query. Pass the same query object while it is unchanged. Returns nothing until
+ * the query is known.
  */
 export function useTaskGroups(projectId: string, query: TaskQuery, isKnown = true): TaskGroups {
   const tasks = useProjectTasks(projectId);

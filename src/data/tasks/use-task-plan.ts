@@ -1,4 +1,4 @@
-/** A project's tasks as a plan: dates, dependencies and working days, with what follows from them, live. */
+/** A project's tasks as a plan: dates, dependencies, working days, and the figures computed from them, live. */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
@@ -46,7 +46,7 @@ export function useProjectPlan(projectId: string, teamId: string): ProjectPlan {
   const statuses = useStatuses(projectId);
   const isWorked = useWorkedDays(teamId);
   return useMemo(() => {
-    // The version stands for the tasks.
+    // Makes the memoized value depend on the tasks.
     const live = version < 0 ? [] : [...tasks.rows()].filter((task) => !task.archived);
     const dated = live.filter(isDated);
     const done = doneStatusIds(statuses);
@@ -70,7 +70,7 @@ export function useProjectPlan(projectId: string, teamId: string): ProjectPlan {
 }
 
 export interface PlanActions {
-  /** One step of undo, however many tasks. */
+  /** One undo step, however many tasks. */
   readonly setDays: (days: ReadonlyMap<string, TaskDays>) => Promise<void>;
   readonly link: (from: string, to: string, kind: DependencyKind) => Promise<void>;
   readonly unlink: (dependencyId: string, taskId: string, relatedTaskId: string) => Promise<void>;
@@ -80,7 +80,7 @@ export interface PlanActions {
   readonly removeBaseline: (baselineId: string) => Promise<void>;
 }
 
-/** What a task has already is not sent again. */
+/** Leaves out values that a task has already. */
 function changedDays(
   days: TaskDays,
   task: Task | undefined,
@@ -125,7 +125,7 @@ export function usePlanActions(projectId: string): PlanActions {
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 export function useBaselines(projectId: string): readonly Baseline[] {
   const rows = useRowsBy('baseline', 'project_id', projectId);
   return useMemo(() => rows.toSorted((a, b) => compareText(b.created_at, a.created_at)), [rows]);

@@ -1,4 +1,4 @@
-/** One task, and what is below it. */
+/** One task, its subtasks and its ancestors. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useStore, useSync } from '../sync-context.ts';
@@ -6,7 +6,7 @@ import { useStoreValue } from '../use-store.ts';
 import { manualOrder } from './task-order.ts';
 import { useProjectTasks } from './use-project-tasks.ts';
 
-/** A task by id: undefined while it is being looked up, null when it is not here. */
+/** A task by id: undefined while it is being looked up, null when it is not on this device. */
 export function useTask(id: string | null | undefined): Task | null | undefined {
   const store = useStore();
   const { replica } = useSync();
@@ -43,7 +43,7 @@ export function useTask(id: string | null | undefined): Task | null | undefined 
   return found.id === id ? found.task : inMemory();
 }
 
-/** What tasks of open projects are called; null for one that is in none of them. */
+/** Returns the name of a task of the open projects; null when it is in none of them. */
 export function useTaskNames(): (id: string) => string | null {
   const store = useStore();
   return useCallback(
@@ -58,7 +58,7 @@ export function useTaskNames(): (id: string) => string | null {
   );
 }
 
-/** Direct subtasks of a task that are not archived, in their order. Opens the task's project. */
+/** Direct subtasks of a task that are not archived, in manual order. Opens the task's project. */
 export function useSubtasks(task: Pick<Task, 'id' | 'project_id'>): readonly Task[] {
   const tasks = useProjectTasks(task.project_id);
   const children = useStoreValue(tasks, () => tasks.children(task.id));
@@ -68,7 +68,7 @@ export function useSubtasks(task: Pick<Task, 'id' | 'project_id'>): readonly Tas
   );
 }
 
-/** Parent, grandparent and so on, the topmost first. */
+/** The ancestors of a task, topmost first. */
 export function useAncestors(task: Pick<Task, 'parent_task_id' | 'project_id'>): readonly Task[] {
   const tasks = useProjectTasks(task.project_id);
   const version = useStoreValue(tasks, tasks.getVersion);
@@ -85,7 +85,7 @@ export function useAncestors(task: Pick<Task, 'parent_task_id' | 'project_id'>):
   }, [tasks, version, task.parent_task_id]);
 }
 
-/** What a task shows as its key, `WEB-12`; null until the server has numbered it. */
+/** The key of a task, `WEB-12`; null until the server has numbered it. */
 export function taskKey(task: Pick<Task, 'task_no'>, project: { key: string } | undefined): string | null {
   return project && task.task_no > 0 ? `${project.key}-${task.task_no}` : null;
 }

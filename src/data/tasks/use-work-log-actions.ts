@@ -13,7 +13,7 @@ export interface LoggedTime {
 }
 
 export interface WorkLogActions {
-  /** Who logs time on a task works on it: `me` is assigned with it, in one step of undo. */
+  /** Logs time and, with `me`, assigns the person to the task in the same undo step. */
   readonly log: (task: Task, time: LoggedTime, me: string | undefined) => Promise<void>;
   readonly change: (log: WorkLog, time: LoggedTime) => Promise<void>;
   readonly remove: (log: WorkLog) => Promise<void>;

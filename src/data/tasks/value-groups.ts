@@ -10,15 +10,15 @@ import { columnValues } from './custom-values.ts';
 import { FORMULA_RANGE, TEXT_GROUP, OTHER_VALUES, RANGE_GROUP } from './grouping.ts';
 import type { ValueGroups } from './task-query.ts';
 
-/** Up to so many different numbers are a group each; more of them are ranges. */
+/** Up to this number of different numbers, each has its own group; with more, they are grouped by ranges. */
 const SINGLE_NUMBERS = 12;
-/** About so many ranges lie between the outermost ones, which have no end. */
+/** Approximate number of ranges between the two open-ended ones. */
 const RANGES = 8;
-/** The share of the numbers at either end that does not make the ranges wider. */
+/** The share of the numbers at either end that is ignored when ranges are chosen. */
 const OUTLIERS = 0.05;
-/** The texts with most tasks have a group; what is rarer shares one. */
+/** Maximum number of text groups: the most frequent texts; rarer ones share a group. */
 const MAX_TEXTS = 100;
-/** What is longer is prose, and no name of a group. */
+/** Longer texts are prose and get no group of their own. */
 const MAX_LENGTH = 200;
 /** Hides floating-point noise of the steps. */
 const DIGITS = 12;
@@ -27,14 +27,14 @@ type Counts = ReadonlyMap<string | number, number>;
 
 const byText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'variant' });
 
-/** The next of 1, 2, 5, 10, 20, … */
+/** The smallest number of the series 1, 2, 5, 10, 20, … that is not below `least`. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   const step = [1, 2, 5].find((one) => one * power >= least) ?? 10;
   return Number((step * power).toPrecision(DIGITS));
 }
 
-/** Where ranges begin, and where the last one does, which has no end. */
+/** The lower limits of the ranges; the last range has no upper limit. */
 function rangeStarts(sorted: readonly number[]): readonly number[] {
   const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
   const [low, high] = [at(OUTLIERS), at(1 - OUTLIERS)];
@@ -71,7 +71,7 @@ function numberGroups(counts: Counts, prefix: string): ValueGroups {
   return { ids, idOf: (value) => idAt(indexOf(Number(value))) };
 }
 
-/** Without the character that separates the parts of group ids (`subGroupId`). */
+/** Excludes texts with the character that separates the parts of group ids (`subGroupId`). */
 const isName = (text: string): boolean => text.length <= MAX_LENGTH && !text.includes('\u001F');
 
 function textGroups(counts: Counts): ValueGroups {
@@ -90,7 +90,7 @@ function textGroups(counts: Counts): ValueGroups {
   return { ids: known.size < counts.size ? [...ids, OTHER_VALUES] : ids, idOf };
 }
 
-/** What is known of the values of one column. */
+/** The values of one column and their groups. */
 class ColumnValues {
   readonly #tasks: ProjectTasks;
   readonly #column: CustomColumn;
@@ -120,7 +120,7 @@ class ColumnValues {
     return (this.#groups = before && isSame ? before : now);
   }
 
-  /** Whether other values are held than before. */
+  /** Whether the values have changed. */
   #update(): boolean {
     const version = this.#tasks.getVersion();
     if (version === this.#version) return false;
@@ -166,7 +166,7 @@ interface Counted {
 }
 const counted = new WeakMap<ProjectTasks, Map<string, Counted>>();
 
-/** The groups of one column; the same object while they are the same. */
+/** The groups of one column; the same object while they are unchanged. */
 export function valuesOf(
   tasks: ProjectTasks,
   column: CustomColumn,

@@ -1,4 +1,4 @@
-/** A message to support about the plan. Props: reason (what it is about, in words for support), onAsk, className. */
+/** A message to support about the plan. Props: reason (the topic, in words for support), onAsk, className. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ const LONGEST = 1800;
 
 interface SupportFormProps {
   readonly reason: string;
-  /** Says whether it is asked. */
+  /** Returns whether the message was sent or queued. */
   readonly onAsk: (message: string) => Promise<boolean>;
   readonly className: string;
 }

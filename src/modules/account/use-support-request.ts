@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMutate } from '../../data/sync-context.ts';
 import { useIsOnline } from '../../data/sync-status.ts';
 
-/** `queued`: it is stored on this device and goes out with the next connection. */
+/** `queued`: stored on this device and sent with the next connection. */
 type RequestState = 'idle' | 'sent' | 'queued';
 
 export function useSupportRequest(subscriptionType: string) {
@@ -22,7 +22,7 @@ export function useSupportRequest(subscriptionType: string) {
       setAsked(true);
       return true;
     } catch {
-      // Nothing was sent, and the button is still there.
+      // Nothing was sent; the button stays available.
       return false;
     }
   };

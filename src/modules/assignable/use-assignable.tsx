@@ -12,7 +12,7 @@ import { personOf } from '../../lib/person-of.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import type { PickerOption } from '../../ui/picker.tsx';
 
-/** Room for the word behind a name. */
+/** Width in pixels with space for a note behind each name. */
 const WIDE = 300;
 
 /** For a picker. */
@@ -31,7 +31,7 @@ function useProjectsToJoin(projectIds: ReadonlySet<string>): (memberId: string) 
   }, [rows, projectIds]);
 }
 
-/** For tasks of one team. Somebody who joins a project stays at their position while the list is open. */
+/** For tasks of one team. A person who joins a project stays at their position while the list is open. */
 export function useAssignable(tasks: readonly Task[]): Assignable {
   const { t } = useTranslation('tasks');
   const projectIds = useMemo(() => new Set(tasks.map((task) => task.project_id)), [tasks]);
@@ -52,7 +52,7 @@ export function useAssignable(tasks: readonly Task[]): Assignable {
     return t(toJoin === 1 ? 'joinsProject' : 'joinsProjects');
   };
   const [assigned] = useState(() => new Set(tasks.flatMap((task) => task.assignees)));
-  // Whoever may assign nobody can still take people off.
+  // Without the permission to assign, people can still be unassigned.
   const offered = mayAdd ? active : active.filter(({ id }) => assigned.has(id));
   const others = offered.filter(({ id }) => !first.has(id));
   return {

@@ -33,7 +33,7 @@ function titleOf({ scale, day, locale, today, firstWeekday }: CalendarBarProps):
   return `${formatDay(week[0] ?? day, locale, today)} – ${formatDay(week[6] ?? day, locale, today)}`;
 }
 
-/** In words; on a phone the number beside the icon. */
+/** As text; on a phone the number beside the icon. */
 function Counted({ text, count }: { readonly text: string; readonly count: number | null }) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface CalendarActions {
   readonly onChange: (item: CalendarItem, change: ItemChange) => void;
   /** Null for people who may not add tasks. */
   readonly onAdd: ((day: Day, anchor: HTMLElement, time?: string) => void) | null;
-  /** An item has the focus, or none. */
+  /** Called with the id of the focused item, or null. */
   readonly onFocusItem?: (id: string | null) => void;
 }
 

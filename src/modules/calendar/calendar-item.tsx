@@ -24,7 +24,7 @@ export function useSpanText(): (span: Span, time?: string | null) => string {
   };
 }
 
-/** What is read out of an item: its name, its status, its days, and that it is late. */
+/** The accessible name of an item: its name, its status, its days, and that it is late. */
 export function useItemLabel(): (item: CalendarItem) => string {
   const { t } = useTranslation('calendar');
   const { today } = useCalendar();
@@ -43,14 +43,14 @@ export function useItemLabel(): (item: CalendarItem) => string {
   };
 }
 
-/** The focus stays on a moved item, even when it is in another week now. */
+/** Restores the focus to a moved item, even when it is in another week now. */
 function refocus(id: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus()),
   );
 }
 
-/** What every form of an item does when it is pressed, dragged, or meant by a key. */
+/** Handlers of presses, drags and keys for every form of an item. */
 export function useItemGestures(item: CalendarItem, hours = false) {
   const { press, wasDrag, onOpen, onDay, onFocusItem, change } = useCalendar();
   return {
@@ -89,7 +89,7 @@ interface ItemProps {
   readonly style: CSSProperties;
   readonly startsHere: boolean;
   readonly endsHere: boolean;
-  /** Stands in a day's hours. */
+  /** Whether it is shown in the hour grid of a day. */
   readonly hours?: boolean;
   readonly focusable: boolean;
 }

@@ -1,4 +1,4 @@
-/** Keys of a calendar: between days, and what moves an item. */
+/** Keys of a calendar: moving between days, and moving an item. */
 import { addDays, addMonths, type Day, weekdayOf } from '../../lib/day.ts';
 import type { ItemChange } from './calendar-context.ts';
 import { type CalendarItem, draggedDates, isTimed, minutesOf, type Scale, timeOf } from './calendar-model.ts';

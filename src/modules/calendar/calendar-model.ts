@@ -15,7 +15,7 @@ export interface ItemDates {
 export interface CalendarItem {
   readonly id: string;
   readonly title: string;
-  /** As they are stored; a task without a day has none. */
+  /** The stored dates; null for a task without one. */
   readonly dates: ItemDates;
   /** `HH:mm`, on the last day. */
   readonly time: string | null;
@@ -25,7 +25,7 @@ export interface CalendarItem {
   readonly color: string | null;
   readonly status: { readonly kind: StatusKind; readonly color: string | undefined; readonly name: string };
   readonly people: readonly Person[];
-  /** What stands beside it in lists: its phase or project. */
+  /** Note in lists: the task's phase or project. */
   readonly note: string;
   readonly canMove: boolean;
 }
@@ -35,12 +35,12 @@ export interface Span {
   readonly end: Day;
 }
 
-/** What is special about a day. */
+/** Special properties of a day. */
 export interface DayMark {
-  /** Nobody works. */
+  /** Nobody works on it. */
   readonly free: boolean;
   readonly holiday: string | null;
-  /** Names of who is away. */
+  /** Names of absent members. */
   readonly away: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export function draggedDates(item: CalendarItem, mode: DragMode, days: number): 
   }
   const wanted = addDays(span.end, days);
   const end = wanted > span.start ? wanted : span.start;
-  // A task without a start date gets none while it takes one day.
+  // A task without a start date gets none while it lasts one day.
   const alone = dates.start_date === null && end === span.start;
   return { start_date: alone ? null : span.start, end_date: end };
 }
@@ -148,7 +148,7 @@ export function layOutWeek(
   });
 }
 
-/** Lanes are bits of the columns they have. */
+/** Lanes are bit masks of the occupied columns. */
 function firstFree(taken: number[], from: number, to: number): number {
   let bits = 0;
   for (let column = from; column <= to; column += 1) bits |= 1 << column;
@@ -179,7 +179,7 @@ export function fitLanes(segments: readonly Segment[], columns: number, lanes: n
   return { shown, hidden: full.map((_, column) => rest.filter((one) => covers(one, column)).length) };
 }
 
-/** The items of a day: those due on it first, by time, then those that only run through it, by when they end. */
+/** The items of a day: those due on it first, by time, then those that only span it, by end. */
 export function itemsOn(items: readonly CalendarItem[], day: Day): readonly CalendarItem[] {
   return items
     .flatMap((item) => {
@@ -200,7 +200,7 @@ export function itemsOn(items: readonly CalendarItem[], day: Day): readonly Cale
 export const MINUTES_PER_DAY = 1440;
 /** Snap interval of times in minutes. */
 const TIME_STEP = 15;
-/** Drawn duration of an instant in minutes. */
+/** Drawn duration of an item with a time, in minutes. */
 const MOMENT = 30;
 
 export function minutesOf(time: string): number {
@@ -226,7 +226,7 @@ export function isTimed(item: CalendarItem): boolean {
 export interface Timed {
   readonly item: CalendarItem;
   readonly minutes: number;
-  /** Of how many that share the time, which one. */
+  /** Index among the items that overlap in time. */
   readonly column: number;
   readonly columns: number;
 }

@@ -1,4 +1,4 @@
-/** Tasks without dates beside the calendar: drag one onto a day, or one from a day to here to take its dates away. */
+/** Tasks without dates beside the calendar: drag one onto a day, or drag a dated item here to remove its dates. */
 import { useTranslation } from 'react-i18next';
 import { CalendarPlus } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -7,7 +7,7 @@ import { useCalendar } from './calendar-context.ts';
 import { ItemGlyph, useItemGestures } from './calendar-item.tsx';
 import { type CalendarItem, datesFrom } from './calendar-model.ts';
 
-/** So many are drawn; who has more finds them by searching. */
+/** Maximum number of shown tasks; others are found by search. */
 const SHOWN = 200;
 
 function TrayRow({ item }: { readonly item: CalendarItem }) {

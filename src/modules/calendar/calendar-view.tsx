@@ -35,9 +35,9 @@ import { DragLabel } from '../../ui/drag-label.tsx';
 export interface CalendarViewProps extends CalendarActions {
   readonly label: string;
   readonly items: readonly CalendarItem[];
-  /** Open ones without dates. */
+  /** Open tasks without dates. */
   readonly undated: readonly CalendarItem[];
-  /** While more may arrive, no number is shown. */
+  /** While more tasks may arrive, no number is shown. */
   readonly isArriving?: boolean;
   readonly today: Day;
   readonly day: Day;
@@ -45,15 +45,15 @@ export interface CalendarViewProps extends CalendarActions {
   readonly scale: Scale;
   readonly onScale: (scale: Scale) => void;
   readonly markOf: (day: Day) => DayMark;
-  /** The item that keys of the page mean. */
+  /** The item that page-level keys apply to. */
   readonly focusedId?: string | null;
   /** Fills the available height instead of that of its weeks. */
   readonly fill?: boolean;
-  /** The list of the chosen day where it is shown below; that of the calendar without it. */
+  /** A replacement for the calendar's own list of the chosen day. */
   readonly list?: ReactNode;
 }
 
-/** The name and the new dates of what is dragged, at the pointer. */
+/** The name and the new dates of the dragged item, at the pointer. */
 function LiftedLabel() {
   const { t } = useTranslation('calendar');
   const { lifted } = useCalendar();

@@ -1,4 +1,4 @@
-/** A day of a month or week: its number, what is special about it, and the ground to drop on and to add to. */
+/** A day of a month or week: its number, its marks, and the area for drops and for adding a task. */
 import { Palmtree, PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../lib/day.ts';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { datesFrom, itemsOn, spanOf } from './calendar-model.ts';
 
-/** The name of a day as it is read out: the date, how much is on it, holiday and who is away. */
+/** The accessible name of a day: the date, number of items, holiday and absent members. */
 export function useDayLabel(): (day: Day) => string {
   const { t } = useTranslation('calendar');
   const { locale, items, markOf } = useCalendar();
@@ -49,7 +49,7 @@ function DayNotes({ day }: { readonly day: Day }) {
   );
 }
 
-/** Whether a drag would put an item on this day. */
+/** Whether a drag would move an item to this day. */
 export function useIsTarget(): (day: Day) => boolean {
   const { lifted } = useCalendar();
   const span = lifted?.change ? spanOf({ ...lifted.item, dates: lifted.change }) : null;
@@ -58,9 +58,9 @@ export function useIsTarget(): (day: Day) => boolean {
 
 interface DayCellProps {
   readonly day: Day;
-  /** Of the month before or after. */
+  /** Belongs to the previous or next month. */
   readonly outside: boolean;
-  /** Whole days above hours. */
+  /** The all-day row above the hours. */
   readonly whole?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One day or seven with their hours: whole days above, what has a time at its time. */
+/** One day or seven with their hours: all-day items above, timed items at their hours. */
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../lib/day.ts';
@@ -9,9 +9,9 @@ import { isTimed, MINUTES_PER_DAY, layOutHours, timeOf, weeksOf } from './calend
 import { useIsTarget } from './day-cell.tsx';
 import { WeekRow } from './week-row.tsx';
 
-/** Pixels of an hour, as in the stylesheet. */
+/** Pixels per hour, as in the stylesheet. */
 const HOUR = 44;
-/** The hour at the top when a week is opened. */
+/** The hour at the top when the grid opens. */
 const FIRST_SEEN = 7;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

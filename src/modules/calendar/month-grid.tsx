@@ -11,11 +11,11 @@ interface MonthGridProps {
   readonly onMore: (day: Day, anchor: HTMLElement) => void;
 }
 
-/** So many lanes fit into a week at the usual height. */
+/** Number of lanes that fit into a week at the default height. */
 const DEFAULT_LANES = 5;
 const MIN_LANES = 2;
 
-/** How many lanes have room in a week; follows the size of the window. */
+/** Number of lanes that fit into a week; follows the size of the window. */
 function useLanes(weeks: number) {
   const grid = useRef<HTMLDivElement>(null);
   const [lanes, setLanes] = useState(DEFAULT_LANES);

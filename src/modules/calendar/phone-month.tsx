@@ -1,4 +1,4 @@
-/** A month or week for a thumb: a number a day with dots for what is on it, and the chosen day's list below. */
+/** A month or week on a phone: days with dots for their items, and the list of the chosen day below. */
 import type { ReactNode } from 'react';
 import type { Day } from '../../lib/day.ts';
 import { weekdayNames } from '../../lib/format-day.ts';

@@ -1,4 +1,4 @@
-/** Month, week or day: as the person looked at a calendar last on this device. */
+/** Month, week or day: the scale that the person used last on this device. */
 import { useState } from 'react';
 import { currentUser } from '../../app/session/session.ts';
 import { readStored, writeStored } from '../../lib/device-storage.ts';

@@ -1,4 +1,4 @@
-/** A week of days with its items in lanes over them; what has no room opens with the day. */
+/** A week of days with its items in lanes over them; hidden items are listed when the day opens. */
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../lib/day.ts';
 import { useCalendar } from './calendar-context.ts';
@@ -6,16 +6,16 @@ import { CalendarItemButton } from './calendar-item.tsx';
 import { type CalendarItem, fitLanes, layOutWeek } from './calendar-model.ts';
 import { DayCell } from './day-cell.tsx';
 
-/** Height of the line with the number of the day, and of a lane. */
+/** Height in pixels of the line with the day numbers; below it, that of a lane. */
 export const HEAD = 24;
 export const LANE = 20;
 
 interface WeekRowProps {
   readonly week: readonly Day[];
   readonly items: readonly CalendarItem[];
-  /** How many lanes have room; all without it. */
+  /** Number of lanes with space; null for all. */
   readonly lanes: number | null;
-  /** Of the month that is shown, `YYYY-MM`; null where days belong to no month. */
+  /** The shown month, `YYYY-MM`; null in scales without a month. */
   readonly month: string | null;
   readonly onMore: (day: Day, anchor: HTMLElement) => void;
 }

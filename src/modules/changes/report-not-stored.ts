@@ -33,7 +33,7 @@ function wordsOf(error: unknown): ToastMessage {
   return { title: i18next.t('errors:notKept.title'), text: i18next.t('errors:notKept.text'), tone: 'error' };
 }
 
-/** The same as a text, for the field whose contents were not stored. */
+/** The reason as a text, for the field whose contents were not stored. */
 export async function reasonNotStored(error: unknown): Promise<string> {
   await loadTexts(['errors']);
   return wordsOf(error).title;

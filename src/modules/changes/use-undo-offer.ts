@@ -12,7 +12,7 @@ interface OfferOptions {
   readonly step?: number | null;
   /** Called after the undo. */
   readonly onUndone?: () => unknown;
-  /** Where the way back leads on to something else than it was before. */
+  /** Label of the button when undo leads to another state than before. */
   readonly actionLabel?: string;
 }
 

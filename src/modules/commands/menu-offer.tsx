@@ -1,4 +1,6 @@
-/** Offers the menu of a button to the palette; apart, because no screen begins with it. Props: label, icon, items. */
+/**
+ * Offers the menu of a button to the palette; separate, because no first screen needs it. Props: label, icon, items.
+ */
 import { Ellipsis } from 'lucide-react';
 import type { MenuButtonProps } from '../../ui/menu.tsx';
 import { useOfferMenus } from './offered-menu.ts';

@@ -19,12 +19,12 @@ export interface NamedCommand {
   readonly icon: LucideIcon;
   /** Instead of the icon. */
   readonly glyph?: ReactNode;
-  /** A line among many: its menu stands before its words. */
+  /** One line of a menu: the menu's name is shown before its text. */
   readonly ofMenu?: boolean | undefined;
   readonly keys?: string | undefined;
-  /** What the menu says beside it. */
+  /** Hint shown beside it in the menu. */
   readonly hint?: string | undefined;
-  /** It is as it says already. */
+  /** The setting has this value already. */
   readonly checked?: boolean | undefined;
   readonly run: () => void;
 }
@@ -48,7 +48,7 @@ export function useOfferCommands(read: Offer): void {
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
-    // What was drawn anew may offer something else.
+    // A render may have changed what is offered.
     if (offers.size > 0) publish();
   });
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** A button with a menu that the palette has too, while it stands. Props: those of `MenuButton`; its label says which menu it is. */
+/**
+ * A button with a menu that the palette offers too while it is mounted. Props: those of `MenuButton`; its label names
+ * the menu.
+ */
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { MenuButton, type MenuButtonProps } from '../../ui/menu.tsx';
 

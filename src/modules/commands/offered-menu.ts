@@ -7,16 +7,16 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { type NamedCommand, useOfferCommands } from './offered-commands.ts';
 
 export interface OfferedMenu {
-  /** Begins the ids of its commands. */
+  /** Prefix of the ids of its commands. */
   readonly id: string;
-  /** Stands before the words of each line; empty for what is chosen on the screen, which comes first. */
+  /** Shown before the text of each line; empty for the items of the selection, which come first. */
   readonly label: string;
-  /** Of lines without one. */
+  /** Icon of lines without their own. */
   readonly icon: LucideIcon;
   readonly items: readonly MenuItem[];
 }
 
-/** The lines that can be chosen now; of two with the same words the first. */
+/** The lines that can be chosen now; duplicates by text are removed. */
 export function menuCommands({ id, label, icon, items }: OfferedMenu): readonly NamedCommand[] {
   const byWords = new Map<string, NamedCommand>();
   const begin = { id, prefix: label === '' ? '' : `${label}: ` };
@@ -40,7 +40,7 @@ export function menuCommands({ id, label, icon, items }: OfferedMenu): readonly 
   return [...byWords.values()];
 }
 
-/** `read` is asked whenever the palette shows what there is. */
+/** `read` is called whenever the palette shows its commands. */
 export function useOfferMenus(read: () => readonly OfferedMenu[]): void {
   useOfferCommands(() => read().flatMap(menuCommands));
 }

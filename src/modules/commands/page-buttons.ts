@@ -8,14 +8,17 @@ import { MousePointerClick, SquareMousePointer } from 'lucide-react';
 import type { NamedCommand } from './offered-commands.ts';
 
 const BARS = ':is(#main, [role="dialog"]) :is(header, [role="toolbar"], [data-commands])';
-/** What opens a menu offers its lines itself; the tools of a text work on what is chosen in it; a part of a filter says nothing by itself. */
+/**
+ * Excluded: menu buttons, whose lines are offered separately; tools of a text editor, which apply to its selection; and
+ * parts of a filter, whose names mean nothing on their own.
+ */
 const OTHERS =
   ':disabled, [role], [data-busy], [aria-haspopup="menu"], .hf-rich-tools *, .hf-filter > [aria-haspopup]:not([data-command])';
 const BUTTONS = `${BARS} :is(button, a[href]):not(${OTHERS})`;
 const KINDS = '[role="radiogroup"][aria-label], [role="tablist"][aria-label]';
 const CHOICES = `${BARS} :is(${KINDS}) > :is([role="radio"], [role="tab"]):not(:disabled)`;
 
-/** Its words without the keys, marks and counts beside them. */
+/** The button's text without keys, marks and counts. */
 function nameOf(button: Element): string {
   const own = button.getAttribute('data-command') ?? button.getAttribute('aria-label');
   if (own !== null) return own;
@@ -25,7 +28,7 @@ function nameOf(button: Element): string {
   return clone.textContent?.trim() ?? '';
 }
 
-/** As they are announced, in the words of `lib/keyboard`. */
+/** Its announced shortcut, in the notation of `lib/keyboard`. */
 const keysOf = (button: Element): string | undefined =>
   button
     .getAttribute('aria-keyshortcuts')
@@ -69,5 +72,5 @@ const readButtons = (): readonly NamedCommand[] => [
   ...shownIn(CHOICES).map(choiceCommand),
 ];
 
-/** Those that stood there when the palette was opened. */
+/** The buttons that existed when the palette was opened. */
 export const usePageButtons = (): readonly NamedCommand[] => useState(readButtons)[0];

@@ -10,20 +10,20 @@ import type { MenuAction } from '../../ui/menu.tsx';
 import type { NamedCommand } from './offered-commands.ts';
 import { menuCommands } from './offered-menu.ts';
 
-/** Pages, panels, and the pages named in the bar, which have menus too. */
+/** Pages, panels, and the pinned pages of the bar, which have menus too. */
 const CONTAINERS = '#main, [role="dialog"]:not(.hf-cmd), .shell-bar-nav';
 const ROW = 'li, tr, figure, article, [role="row"], [role="listitem"]';
 const MENU_BUTTON = 'button[aria-haspopup="menu"]:not(:disabled)';
-/** Of a task where the views of a project list it: the screen offers the menu of what has their cursor. */
+/** Task rows in views of a project: the screen itself offers the menu of the task at the cursor. */
 const BY_CURSOR = '.hf-list, .hf-board';
 
-/** What was focused or pressed last in one of them. */
+/** The last focused or pressed element in one of the containers. */
 let last: Element | null = null;
 
 function note({ target }: Event): void {
   if (target instanceof Element && target.closest(CONTAINERS)) last = target;
 }
-// From the time on when the palette can be opened at once.
+// From the moment when the palette can be opened.
 document.addEventListener('focusin', note);
 document.addEventListener('pointerdown', note, { capture: true });
 
@@ -56,14 +56,14 @@ function captureRow(pointed: Element): void {
 
 const chartOf = (element: Element): Element | null => element.closest('figure');
 
-/** Charts are few, and nobody stands on one. */
+/** The menus of all charts, whether focused or not, because charts are few. */
 function captureCharts(pointed: Element | null): void {
   for (const chart of document.querySelectorAll('figure'))
     if (!chart.contains(pointed)) for (const button of buttonsIn(chart)) button.click();
 }
 
 interface RowMenuLines {
-  /** Says whose they are. */
+  /** The name of the row or chart. */
   readonly title: string;
   readonly lines: readonly NamedCommand[];
 }
@@ -86,22 +86,22 @@ function commandsOf(
   }));
 }
 
-/** What two buttons open is the same menu. */
+/** Buttons with the same name open the same menu. */
 const firstOfName = (menus: readonly CapturedMenu[]): readonly CapturedMenu[] =>
   [...new Map(menus.toReversed().map((menu) => [menu.label, menu])).values()].toReversed();
 
 interface CapturedLines {
   readonly rows: readonly RowMenuLines[];
-  /** With the name of the chart before their words. */
+  /** With the chart's name before their text. */
   readonly charts: readonly NamedCommand[];
 }
 
-/** For the palette, while it is open. `isWanted` leaves out lines. */
+/** For the open palette. `isWanted` filters lines. */
 export function useRowMenus(isWanted: (line: MenuAction) => boolean): CapturedLines {
   const [pointed] = useState(pointedElement);
   useLayoutEffect(() => {
     let end: (() => void) | null = null;
-    // The palette is drawn first.
+    // Deferred, so that the palette renders first.
     const timer = setTimeout(() => {
       end = captureMenus();
       if (pointed) captureRow(pointed);

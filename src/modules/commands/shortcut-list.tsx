@@ -1,4 +1,6 @@
-/** Shortcuts with their keys. Props: group, fits (which of their texts to show; all unless given). Needs the texts of `navbar`. */
+/**
+ * Shortcuts with their keys. Props: group, fits (predicate for their texts; default: all). Needs the texts of `navbar`.
+ */
 import './shortcut-list.css';
 import { useTranslation } from 'react-i18next';
 import { keyLabels } from '../../lib/keyboard.ts';

@@ -29,7 +29,7 @@ const ALONE = new Set([
   'Unidentified',
 ]);
 
-/** A press as `lib/keyboard` writes it; null for a modifier alone. */
+/** A key press in the notation of `lib/keyboard`; null for a modifier alone. */
 export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): string | null {
   if (ALONE.has(key)) return null;
   const name = NAMED[key] ?? key.toLowerCase();
@@ -40,7 +40,7 @@ export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): str
     .join('+');
 }
 
-/** On every screen a letter alone begins two keys, as in `g h`: alone it is one of the lists. */
+/** Outside of lists a letter alone is the first key of a two-key shortcut, as in `g h`. */
 export const needsSecond = (group: ShortcutGroup, chord: string): boolean =>
   group === 'everywhere' && /^[a-z0-9]$/.test(chord);
 
@@ -50,7 +50,7 @@ const OF_BROWSER =
 
 export type KeyProblem =
   | { readonly kind: 'browser' }
-  /** Another shortcut has these keys, or begins with them. */
+  /** Another shortcut has these keys, or starts with them. */
   | { readonly kind: 'taken'; readonly group: ShortcutGroup; readonly id: string };
 
 function clash(one: string, other: string): boolean {
@@ -61,7 +61,7 @@ function clash(one: string, other: string): boolean {
 export function keyProblem(group: ShortcutGroup, id: string, keys: string): KeyProblem | null {
   const defaultKeys: readonly string[] = SHORTCUTS[group].find((row) => row.id === id)?.keys ?? [];
   if (OF_BROWSER.test(keys) && !defaultKeys.includes(keys)) return { kind: 'browser' };
-  // A list and the notifications are never walked at once: they may use the same keys.
+  // Lists and notifications are never active at once: they may use the same keys.
   for (const other of SHORTCUT_GROUPS.filter((one) => [one, group].includes('everywhere') || one === group))
     for (const row of SHORTCUTS[other]) {
       if (other === group && row.id === id) continue;

@@ -1,15 +1,15 @@
 /**
- * The keyboard shortcuts that people are shown: on the sheet, in the help and beside the commands of the palette. Texts are
- * `navbar:sheet.{group}.{id}`. A key that is changed here and where it is heard is right everywhere it is shown.
+ * The documented keyboard shortcuts: on the sheet, in the help and beside the commands of the palette. Texts are
+ * `navbar:sheet.{group}.{id}`. Handlers read the keys from here, so that a changed key is shown correctly everywhere.
  */
 import { matchesKeys } from '../../lib/keyboard.ts';
 import { SharedValue, useShared } from '../../lib/shared-value.ts';
 
 interface ShortcutRow {
   readonly id: string;
-  /** As in `lib/keyboard`; several mean the same. */
+  /** As in `lib/keyboard`; alternatives. */
   readonly keys: readonly string[];
-  /** Keys of the browser or of lists everywhere, which nobody can change. */
+  /** Keys of the browser, or common to all lists, which cannot be customised. */
   readonly fixed?: boolean;
 }
 
@@ -79,11 +79,11 @@ export function partsOf(name: string): readonly [ShortcutGroup, string] | null {
   return isGroup(group) ? [group, id] : null;
 }
 
-/** What the person has chosen, by `list.create`. */
+/** The person's customised keys, by a name such as `list.create`. */
 export type ChosenKeys = ReadonlyMap<string, string>;
 const chosen = new SharedValue<ChosenKeys>(new Map());
 
-/** Takes what is stored with the person, as `list.create=n`; what cannot be changed stays as it is. */
+/** Applies the person's stored entries, such as `list.create=n`; fixed shortcuts stay unchanged. */
 export function setChosenShortcuts(entries: readonly string[]): void {
   const pairs = entries.flatMap((entry) => {
     const [name = '', keys = ''] = entry.split('=');
@@ -92,7 +92,7 @@ export function setChosenShortcuts(entries: readonly string[]): void {
   chosen.set(new Map(pairs));
 }
 
-/** What is chosen now, for who shows keys: drawn again when it changes. */
+/** The customised keys, for components that show keys; renders when they change. */
 export const useChosenKeys = (): ChosenKeys => useShared(chosen);
 
 const rowOf = (group: ShortcutGroup, id: string): ShortcutRow | undefined =>
@@ -110,12 +110,12 @@ export function keysOf(group: ShortcutGroup, id: string): readonly string[] {
   return own === undefined ? (rowOf(group, id)?.keys ?? []) : [own];
 }
 
-/** The first keys of a shortcut of task lists, for who listens. */
+/** The first keys of a shortcut of task lists, for handlers. */
 export const listKeys = (id: InList): string => keysOf('list', id)[0] ?? '';
 
-/** Whether it is one of the keys of a shortcut of task lists. */
+/** Whether the event is one of the keys of a shortcut of task lists. */
 export const isListKey = (event: Parameters<typeof matchesKeys>[0], id: InList): boolean =>
   keysOf('list', id).some((keys) => matchesKeys(event, keys));
 
-/** The first keys of a shortcut that works on every screen, for the palette and for who listens. */
+/** The first keys of a shortcut of every screen, for the palette and for handlers. */
 export const shellKeys = (id: Everywhere): string => keysOf('everywhere', id)[0] ?? '';

@@ -1,4 +1,4 @@
-/** The switch that allows notifications on this device, and what it means just now. No props. For the settings and the drawer. */
+/** The switch for notifications on this device, and its current effect. No props. For the settings and the drawer. */
 import './device-notifications.css';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/switch.tsx';
@@ -14,7 +14,7 @@ export function DeviceNotifications() {
       <Switch
         checked={isOn}
         disabled={state === 'blocked' || state === 'unsupported'}
-        // While it is being arranged it keeps the focus, so that Esc still closes what it stands in.
+        // Not disabled while busy, so that it keeps the focus and Esc still closes its panel.
         onCheckedChange={busy ? () => undefined : set}
         label={t('allow')}
       />

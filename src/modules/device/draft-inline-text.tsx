@@ -1,6 +1,6 @@
 /**
- * Text edited where it stands, which waits on this device while it is typed: after a reload or a closed tab it is offered when it is
- * edited again. Props: those of InlineText, and form, which names what is edited; onCommit answers whether it was stored.
+ * Inline text with a draft on this device: after a reload or a closed tab the draft is offered at the next edit. Props:
+ * those of InlineText, and form (names the draft); onCommit returns whether the text was stored.
  */
 import { InlineText, type InlineTextProps } from '../../ui/inline-text.tsx';
 import { useFormDraft } from './use-form-draft.ts';

@@ -1,17 +1,17 @@
 /**
- * Texts that were typed and wait on this device, each under a key of its own below the one of its form: what two tabs type into
- * one form lies side by side, and a tab only takes away what still is as it left it. React-free.
+ * Form drafts on this device, each in a slot: a key of its own below that of its form. Drafts that two tabs type into
+ * one form coexist; a tab removes only slots that it wrote last. React-free.
  */
 import { v7 as newId } from 'uuid';
 import { readStored, writeStored } from '../../lib/device-storage.ts';
 
 export interface Slot {
   readonly key: string;
-  /** What lies there, as this tab last wrote or found it. */
+  /** The slot's text, as this tab last wrote or read it. */
   readonly text: string;
 }
 
-/** What is stored, or null: nothing, or what is no such value. */
+/** The stored value; null when it is missing or invalid. */
 export function parsed<T>(stored: string | null, isValue: (stored: unknown) => stored is T): T | null {
   if (stored === null) return null;
   try {
@@ -22,7 +22,7 @@ export function parsed<T>(stored: string | null, isValue: (stored: unknown) => s
   }
 }
 
-/** Keys of what is being sent: it is offered again only when that failed. */
+/** Keys of drafts that are being sent: they are offered again only when that fails. */
 const onTheirWay = new Set<string>();
 
 function keysBelow(form: string): string[] {
@@ -33,7 +33,7 @@ function keysBelow(form: string): string[] {
   }
 }
 
-/** The newest of a form that is such a value. */
+/** The newest draft of a form with a valid value. */
 export function newestSlot<T>(
   form: string,
   isValue: (stored: unknown) => stored is T,
@@ -48,18 +48,20 @@ export function newestSlot<T>(
 
 const isUntouched = ({ key, text }: Slot): boolean => readStored('local', key) === text;
 
-/** Stores a text in place of what lies in its slot; beside it where another tab has gone on with that. */
+/** Writes a text to its slot, or to a new slot when another tab has changed this one. */
 export function storeSlot(form: string, slot: Slot | null, text: string): Slot | null {
   const key = slot && isUntouched(slot) ? slot.key : `${form}~${newId()}`;
   return writeStored('local', key, text) ? { key, text } : slot;
 }
 
-/** Removes what lies there, unless another tab has gone on with it. */
+/** Removes a slot, unless another tab has changed it. */
 export function removeSlot(slot: Slot | null): void {
   if (slot && isUntouched(slot)) writeStored('local', slot.key, null);
 }
 
-/** Removes it once it is sent; until then, and where that fails, it stays. Answers whether it was sent. */
+/**
+ * Removes the slot when `sending` succeeds; until then, and after a failure, it stays. Returns whether it succeeded.
+ */
 export async function removeSent(slot: Slot | null, sending: Promise<unknown>): Promise<boolean> {
   if (slot) onTheirWay.add(slot.key);
   const sent = await sending.then(

@@ -5,15 +5,18 @@
 import { useSyncExternalStore } from 'react';
 import { Emitter } from '../../lib/emitter.ts';
 
-/** What Chromium fires; not in the library of the browser's types. */
+/** Event of Chromium, missing in the DOM type library. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** `offered`: one press installs. `manual`: a menu of the browser does. `installed`: there is nothing to do. */
+/**
+ * `offered`: the browser's prompt is available. `manual`: a menu of the browser installs it. `installed`: nothing to
+ * do.
+ */
 export type InstallState = 'offered' | 'manual' | 'installed';
 
-/** Which instructions fit. */
+/** Which instructions to show. */
 export type InstallHelp = 'ios' | 'safari' | 'android' | 'chromium' | 'other';
 
 let offer: InstallOffer | null = null;
@@ -32,7 +35,7 @@ function runsInstalled(): boolean {
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return;
-    // Shown when the person asks for it, not when the browser decides to.
+    // The prompt is shown on the person's request, not when the browser decides to.
     event.preventDefault();
     offer = event;
     changes.emit();
@@ -53,7 +56,7 @@ export function useInstallState(): InstallState {
   return useSyncExternalStore(changes.subscribe, stateNow);
 }
 
-/** Shows the browser's question. An offer can be used once. */
+/** Shows the browser's prompt. An event can be used once. */
 export async function install(): Promise<void> {
   const used = offer;
   offer = null;
@@ -61,7 +64,7 @@ export async function install(): Promise<void> {
   await used?.prompt();
 }
 
-/** The instructions for a browser without an offer; `touchPoints` tells an iPad from a Mac. */
+/** The instructions for a browser without the prompt; `touchPoints` distinguishes an iPad from a Mac. */
 export function installHelp(userAgent: string, touchPoints: number): InstallHelp {
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return 'ios';
   if (/Android/.test(userAgent)) return 'android';

@@ -6,12 +6,12 @@ import type { SyncClient } from '../../data/sync-types.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 
 /**
- * `on`: also while the application is closed. `page`: only while it is open, because no push service could be reached.
- * `off`: not wanted here, or not allowed yet. `blocked`: the browser was set to refuse them.
+ * `on`: notifications also arrive while the application is closed. `page`: only while it is open, because no push
+ * service could be reached. `off`: turned off here, or permission not granted yet. `blocked`: denied in the browser.
  */
 export type DeviceNotifications = 'unsupported' | 'blocked' | 'off' | 'page' | 'on';
 
-/** Browsers may take their time when their push service is away. */
+/** Timeout in milliseconds: browsers can wait long for an unreachable push service. */
 const SUBSCRIBE_WITHIN = 15_000;
 
 type Caller = Pick<SyncClient, 'userId' | 'call'>;
@@ -32,7 +32,7 @@ async function workerReady(): Promise<void> {
   if (registration) await within(SUBSCRIBE_WITHIN, navigator.serviceWorker.ready).catch(() => undefined);
 }
 
-/** How it stands now. */
+/** The current state. */
 export async function readDevice(userId: string): Promise<DeviceNotifications> {
   if (!('Notification' in globalThis)) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
@@ -42,7 +42,7 @@ export async function readDevice(userId: string): Promise<DeviceNotifications> {
   return subscription ? 'on' : 'page';
 }
 
-/** Asks for the permission where that is still open, and tells the server how to reach this device. */
+/** Requests the permission if it is undecided, and registers the push subscription with the server. */
 export async function allowDevice(client: Caller): Promise<DeviceNotifications> {
   if (!('Notification' in globalThis)) return 'unsupported';
   const permission =
@@ -74,13 +74,13 @@ export async function renewDevice(client: Caller): Promise<void> {
     await subscribe(client);
     return;
   }
-  // A leftover of another person whose session ended.
+  // A subscription of another person whose session ended.
   const manager = await pushManager();
   const subscription = await manager?.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
 }
 
-/** True when the server reaches this device by itself. */
+/** True when the server can push to this device. */
 export async function isReached(userId: string): Promise<boolean> {
   return (await readDevice(userId)) === 'on';
 }
@@ -97,12 +97,12 @@ async function subscribe(client: Caller): Promise<void> {
     try {
       await client.call('push.subscribe', { body: { endpoint, keys: { p256dh, auth } } });
     } catch (error) {
-      // A subscription that the server does not know would be useless.
+      // A subscription that the server does not know is useless.
       if (navigator.onLine) await subscription.unsubscribe();
       throw error;
     }
   } catch {
-    // Shown by the state, which is `page` now.
+    // Shown by the state, which becomes `page`.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Light or dark. The saved choice, else what the system prefers, else light (specification 1, section 4).
- * `public/first-paint.js` applies the same rule before anything is painted; this keeps it in step afterwards.
+ * Light or dark: the saved choice, else the system's preference, else light (specification 1, section 4).
+ * `public/first-paint.js` applies the same rule before the first paint; this module updates it afterwards.
  */
 import { useSyncExternalStore } from 'react';
 import { Emitter } from '../../lib/emitter.ts';
@@ -10,7 +10,7 @@ export type ThemeMode = 'light' | 'dark';
 /** `system` follows the device. */
 export type ThemeChoice = ThemeMode | 'system';
 
-/** The colour of the browser's own surroundings in each mode. */
+/** The theme colour of the browser's interface in each mode. */
 export const BROWSER_COLORS: Readonly<Record<ThemeMode, string>> = { light: '#ffffff', dark: '#181818' };
 
 const changes = new Emitter();
@@ -42,13 +42,13 @@ function applyMode(mode: ThemeMode): void {
   changes.emit();
 }
 
-/** Sets the mode for this device and shows it at once. */
+/** Stores the mode for this device and applies it at once. */
 export function setThemeMode(mode: ThemeMode): void {
   writeStored('local', STORAGE_KEYS.theme, mode);
   applyMode(mode);
 }
 
-/** Chooses a mode for this device, or to follow the system from now on. */
+/** Stores a mode for this device, or that it follows the system. */
 export function setThemeChoice(choice: ThemeChoice): void {
   if (choice !== 'system') return setThemeMode(choice);
   writeStored('local', STORAGE_KEYS.theme, null);
@@ -65,7 +65,7 @@ export function toggleThemeMode(): void {
   setThemeMode(shownMode() === 'dark' ? 'light' : 'dark');
 }
 
-/** Follows the system while nothing was chosen, and the choice made in another tab. Call once. */
+/** Follows the system without a choice, and choices made in other tabs. Call once. */
 export function followThemeMode(): void {
   applyMode(wantedMode());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyMode(wantedMode()));
@@ -74,12 +74,12 @@ export function followThemeMode(): void {
   });
 }
 
-/** The mode that is shown. */
+/** The applied mode. */
 export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(changes.subscribe, shownMode);
 }
 
-/** What was chosen. */
+/** The stored choice. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(changes.subscribe, storedChoice);
 }

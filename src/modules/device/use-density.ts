@@ -1,4 +1,4 @@
-/** Whether rows are compact; remembered on this device, the same on every screen that is open. */
+/** Whether rows are compact; stored on this device and shared by all open screens. */
 import { useSyncExternalStore } from 'react';
 import { Emitter } from '../../lib/emitter.ts';
 import { readStored, writeStored } from '../../lib/device-storage.ts';

@@ -1,13 +1,13 @@
-/** Whether this device tells the person what happens, and the switch for it. */
+/** Whether this device shows notifications, and the switch for it. */
 import { useEffect, useState } from 'react';
 import { useSync } from '../../data/sync-context.ts';
 import { allowDevice, type DeviceNotifications, forbidDevice, readDevice } from './push-device.ts';
 
 export interface DeviceSwitch {
-  /** Undefined for a moment at first. */
+  /** Undefined until the state has been read. */
   readonly state: DeviceNotifications | undefined;
   readonly busy: boolean;
-  /** On a gesture only: it may ask for the browser's permission. */
+  /** Call on a gesture only: it may request the browser's permission. */
   readonly set: (wanted: boolean) => void;
 }
 

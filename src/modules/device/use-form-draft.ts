@@ -9,16 +9,17 @@ import { newestSlot, parsed, removeSent, removeSlot, type Slot, storeSlot } from
 export type FormDraft<T> = readonly [
   value: T,
   setValue: (next: T | ((now: T) => T)) => void,
-  /** For a form that is cancelled, or has been sent. */
+  /** Deletes the draft of a form that was cancelled or sent. */
   forget: () => void,
   /**
-   * For what is on its way: the field is empty at once, and the text goes from this device when it is stored. Where that fails,
-   * or answers false, it is back in the field, or offered the next time. `sent`: something else than what the field holds.
+   * For a submission in progress: empties the field at once, and deletes the draft when `sending` succeeds. When that
+   * fails, or resolves with false, the text returns to the field or is offered the next time. `sent`: the sent value,
+   * if it differs from that of the field.
    */
   send: (sending: Promise<unknown>, sent?: T) => Promise<void>,
 ];
 
-/** State that outlives its component. `form` names it; `empty` is what the form begins with, which is not worth keeping. */
+/** State that outlives its component. `form` names it; `empty` is the initial value, which is not stored. */
 export function useFormDraft<T>(
   form: string,
   empty: T,
@@ -29,7 +30,7 @@ export function useFormDraft<T>(
   const [value, setValue] = useState<T>(found ? found.value : empty);
   const text = JSON.stringify(value);
   const nothing = JSON.stringify(empty);
-  /** Where the text lies, whether it was typed here, and what it is by now. */
+  /** The slot of the draft, whether it was typed here, and the current value. */
   const slot = useRef<Slot | null>(found);
   const isTyped = useRef(false);
   const newest = useRef(text);
@@ -41,7 +42,7 @@ export function useFormDraft<T>(
   useEffect(() => {
     newest.current = text;
     if (text === nothing) {
-      // Another tab in which it was typed stores it again when it hears that it was changed, not that it is gone.
+      // Another tab with this draft would write it again on a change event, but not on a removal.
       if (slot.current) removeSlot(storeSlot(key, slot.current, nothing));
       slot.current = null;
     } else if (text !== slot.current?.text) {
@@ -57,7 +58,7 @@ export function useFormDraft<T>(
         slot.current = storeSlot(key, null, mine.text);
         return;
       }
-      // Sent in another tab, or gone on with there.
+      // Sent or edited in another tab.
       const next = parsed(newValue, isValue);
       leave();
       if (newValue === null || next === null) return;
@@ -68,7 +69,7 @@ export function useFormDraft<T>(
     return () => window.removeEventListener('storage', follow);
   }, [key, isValue, leave]);
   const forget = useCallback((): void => {
-    // The form may be gone before its effects run.
+    // The form may unmount before its effects run.
     removeSlot(slot.current);
     leave();
   }, [leave]);
@@ -78,7 +79,7 @@ export function useFormDraft<T>(
     const isHere = sentText === nothing || (isEverything && slot.current?.text === sentText);
     const sentSlot = isHere ? slot.current : storeSlot(key, null, sentText);
     if (isEverything) leave();
-    // What is typed meanwhile stays.
+    // Text typed meanwhile stays.
     if ((await removeSent(sentSlot, sending)) || newest.current !== nothing) return;
     slot.current = sentSlot;
     setValue(sent);
@@ -93,7 +94,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a stored value may stand in a field that now holds the other. */
+/** Whether a stored value can replace the field's current one. */
 const mayStand = (stored: unknown, now: unknown): boolean =>
   stored === null ||
   now === null ||
@@ -102,7 +103,7 @@ const mayStand = (stored: unknown, now: unknown): boolean =>
 const NO_CHANGE: Readonly<Record<string, unknown>> = {};
 
 /**
- * The same for a form with several fields: only changed fields are stored, so that changes of other people to the
+ * Like `useFormDraft` for several fields: only changed fields are stored, so that changes of other people to the
  * remaining fields are shown and not reverted by saving.
  */
 export function useChangedDraft<T extends object>(
@@ -115,7 +116,7 @@ export function useChangedDraft<T extends object>(
       ? [[field, stored[field]] as const]
       : [],
   );
-  // A form may give all of its fields at once.
+  // A form may pass all of its fields at once.
   const isChange = ([field, value]: [string, unknown]): boolean =>
     !isAlike(value, Reflect.get(initial, field));
   const change = (part: Partial<T>): void =>

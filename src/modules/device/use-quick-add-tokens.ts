@@ -1,4 +1,4 @@
-/** Whether a date, !priority, #label and @person are read out of the name of a new task; on unless turned off, on this device. */
+/** Whether quick-add tokens (a date, !priority, #label, @person) are parsed; on by default, stored on this device. */
 import { useSyncExternalStore } from 'react';
 import { Emitter } from '../../lib/emitter.ts';
 import { readStored, writeStored } from '../../lib/device-storage.ts';

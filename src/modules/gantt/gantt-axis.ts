@@ -1,10 +1,10 @@
-/** The axis of a Gantt chart: zoom, span, ticks, days to pixels and back. */
+/** The axis of a Gantt chart: zoom, span, ticks, converting days to pixels and back. */
 import { addDays, addMonths, type Day, daysBetween, weekdayOf } from '../../lib/day.ts';
 
 export const ZOOMS = ['day', 'week', 'month', 'quarter'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
-/** Pixels of one day. */
+/** Pixels per day. */
 export const DAY_WIDTH: Readonly<Record<Zoom, number>> = { day: 40, week: 13, month: 4.5, quarter: 1.6 };
 
 export interface Span {
@@ -12,7 +12,7 @@ export interface Span {
   readonly days: number;
 }
 
-/** Room on both sides, so that things can be dragged beyond what there is. */
+/** Days added on both sides, so that bars can be dragged beyond the existing dates. */
 const ROOM: Readonly<Record<Zoom, number>> = { day: 28, week: 63, month: 180, quarter: 400 };
 
 /** Whole weeks around the days and today. */
@@ -30,7 +30,7 @@ export function spanAround(days: Iterable<Day>, today: Day, zoom: Zoom): Span {
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** The two lines of the head. */
+/** Units of the two lines of the header. */
 export const UNITS: Readonly<Record<Zoom, readonly [upper: Unit, lower: Unit]>> = {
   day: ['month', 'day'],
   week: ['month', 'week'],
@@ -74,7 +74,7 @@ interface FreeRun {
   readonly days: number;
 }
 
-/** Days that nobody works, put together, between two places of the span. */
+/** Non-working days between two positions of the span, adjacent ones merged. */
 export function freeRuns(
   span: Span,
   first: number,

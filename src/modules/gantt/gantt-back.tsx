@@ -1,10 +1,10 @@
-/** What is behind the bars: days that are free. */
+/** The background behind the bars: non-working days. */
 import { freeRuns } from './gantt-axis.ts';
 import type { GanttPlane } from './gantt-plane.ts';
 
 interface BackProps {
   readonly plane: GanttPlane;
-  /** Where it begins, beside the table. */
+  /** Its left edge, beside the table. */
   readonly at: number;
   readonly isFree: (day: string) => boolean;
   readonly left: number;

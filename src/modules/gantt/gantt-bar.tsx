@@ -13,7 +13,7 @@ interface BarProps {
   readonly group: boolean;
   readonly span: Span;
   readonly dayWidth: number;
-  /** Where a drag has it. */
+  /** Its days during a drag. */
   readonly shown: BarDays | undefined;
   readonly lifted: boolean;
   readonly canLink: boolean;
@@ -25,10 +25,10 @@ interface Edges {
   readonly right: number;
 }
 
-/** Beyond the dot that links are drawn from. */
+/** Distance of the note in pixels, beyond the dot from which links are drawn. */
 const NOTE_AWAY = 20;
 
-/** Pixels of a bar from the start of the span. A milestone stands at the end of its day. */
+/** Left and right edges of a bar in pixels from the start of the span. A milestone is at the end of its day. */
 export function edgesOf(bar: GanttBar, days: BarDays, { from }: Span, dayWidth: number): Edges {
   if (bar.milestone) {
     const at = (daysBetween(from, days.end) + 0.5) * dayWidth;
@@ -46,7 +46,7 @@ function Around({
 }: Pick<BarProps, 'bar' | 'span' | 'dayWidth'> & { edges: Edges }): ReactNode {
   const { baseline, lateTo, slackTo, note, points = [] } = bar;
   const x = (day: string): number => daysBetween(span.from, day) * dayWidth;
-  // To the middle of the day, where the line of today is.
+  // Ends in the middle of the day, at the line of today.
   const lateRight = lateTo ? x(lateTo) + dayWidth / 2 : 0;
   const slackRight = slackTo ? x(slackTo) + dayWidth : 0;
   return (
@@ -92,7 +92,7 @@ export const Bar = memo(function Bar(props: BarProps) {
   const { bar, group, span, dayWidth, shown, lifted, canLink, onPress } = props;
   const edges = edgesOf(bar, shown ?? bar, span, dayWidth);
   const { className, style } = paint(bar.color);
-  // The innermost is asked first, and a second press is not listened to.
+  // The innermost handler runs first; later ones of the same press are ignored.
   const press = (mode: PressMode) => (event: PointerEvent) => {
     if (bar.canMove || mode.startsWith('link')) onPress(event, bar.id, mode);
   };

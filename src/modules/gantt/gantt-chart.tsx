@@ -28,7 +28,7 @@ interface GanttChartProps {
   readonly isFree: (day: string) => boolean;
   /** Width of the table. */
   readonly tableWidth: number;
-  /** Where the table can be made wider. */
+  /** Absent when the table's width is fixed. */
   readonly onTableWidth?: (width: number) => void;
   readonly rowHeight?: number;
   readonly rowId: (key: string) => string;
@@ -42,7 +42,7 @@ interface GanttChartProps {
   readonly onMenu: (row: GanttRow, event: MouseEvent<HTMLElement>) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly below?: ReactNode;
-  /** Stays at the bottom, under table and axis. */
+  /** Rendered at the bottom, under table and axis. */
   readonly renderFoot?: ((plane: GanttPlane) => ReactNode) | undefined;
   readonly ref?: Ref<GanttHandle>;
 }
@@ -160,7 +160,7 @@ export function GanttChart({
   );
 }
 
-/** The day at a place of the window over a chart; null beside its axis. */
+/** The day at a point of the window over a chart; null outside its axis. */
 export function dayAtPoint(x: number, y: number): string | null {
   const chart = document.elementFromPoint(x, y)?.closest<HTMLElement>('.hf-gantt');
   const axis = chart?.querySelector<HTMLElement>('.hf-gantt-back');

@@ -1,4 +1,4 @@
-/** The two lines above a chart, and today. */
+/** The two header lines of a chart, and today. */
 import { useLocale } from '../../i18n/use-locale.ts';
 import { addDays, daysBetween } from '../../lib/day.ts';
 import { formatDay, formatMonth } from '../../lib/format-day.ts';

@@ -1,4 +1,4 @@
-/** One row of a chart: its cells of the table, and its bar. */
+/** One row of a chart: its table cells and its bar. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Bar } from './gantt-bar.tsx';
 import type { GanttPlane } from './gantt-plane.ts';
@@ -10,7 +10,7 @@ interface LineProps {
   readonly index: number;
   readonly plane: GanttPlane;
   readonly tableWidth: number;
-  /** Where a drag has bars. */
+  /** Days of bars during a drag. */
   readonly moved: ReadonlyMap<string, BarDays> | undefined;
   readonly canLink: boolean;
   readonly onPress: ComponentProps<typeof Bar>['onPress'];

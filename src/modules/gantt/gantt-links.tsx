@@ -1,4 +1,4 @@
-/** The lines of dependencies between the rows that are drawn. */
+/** The lines of dependencies between the rendered rows. */
 import type { GanttLink, BarDays } from './gantt-row.ts';
 import type { GanttPlane } from './gantt-plane.ts';
 import { edgesOf } from './gantt-bar.tsx';

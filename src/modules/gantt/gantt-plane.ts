@@ -1,20 +1,20 @@
-/** The measures of a chart: where rows and days are. */
+/** The dimensions of a chart: positions of rows and days. */
 import { DAY_WIDTH, type Span, spanAround, type Zoom } from './gantt-axis.ts';
 import type { GanttBar, GanttRow } from './gantt-row.ts';
 
 export interface GanttPlane {
   readonly rows: readonly GanttRow[];
-  /** Place of the row by id of its bar. */
+  /** Index of a row by the id of its bar. */
   readonly rowIndexes: ReadonlyMap<string, number>;
   readonly span: Span;
   readonly dayWidth: number;
   readonly rowHeight: number;
-  /** Of the axis, without the table. */
+  /** Width of the axis, without the table. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Everything that is drawn of a bar is on the axis. */
+/** All days that are drawn for a bar must be on the axis. */
 const daysAround = ({ start, end, baseline, lateTo, slackTo, points = [] }: GanttBar): readonly string[] => [
   start,
   end,

@@ -13,7 +13,7 @@ export interface BarDays {
 
 export interface GanttBar extends BarDays {
   readonly id: string;
-  /** Its name and dates, for who does not see it. */
+  /** Accessible name with the dates. */
   readonly label: string;
   readonly milestone: boolean;
   /** 0 to 100. */
@@ -22,17 +22,17 @@ export interface GanttBar extends BarDays {
   readonly color: string | null;
   readonly critical?: boolean;
   readonly canMove: boolean;
-  /** It goes on hatched to this day. */
+  /** End of the hatched extension for lateness. */
   readonly lateTo?: Day | null;
   /** The latest end without delaying anything else (slack). */
   readonly slackTo?: Day | null;
   readonly baseline?: BarDays | null;
-  /** Words after it; `warning` ones are in the colour of danger. */
+  /** Text after the bar; `warning` shows it in the colour of danger. */
   readonly note?: string;
   readonly warning?: boolean;
-  /** It has no end of its own: it fades. */
+  /** Without an end date: the bar fades out. */
   readonly open?: boolean;
-  /** Points on it, such as milestones of a project. */
+  /** Points on the bar, such as milestones of a project. */
   readonly points?: readonly {
     readonly id: string;
     readonly day: Day;
@@ -54,7 +54,7 @@ export interface GanttRow {
 
 export interface GanttLink {
   readonly id: string;
-  /** What is waited for, and who waits: ids of bars. */
+  /** Predecessor and successor, as ids of bars. */
   readonly from: string;
   readonly to: string;
   readonly kind: DependencyKind;
@@ -68,11 +68,11 @@ export type DragMode = 'move' | 'start' | 'end';
 export interface BarDrag {
   readonly id: string;
   readonly mode: DragMode;
-  /** Calendar days to the right. */
+  /** Calendar days, positive to the right. */
   readonly days: number;
 }
 
-/** What a drag would do: the bars where they would be, and words at the pointer. */
+/** The preview of a drag: the bars at their new days, and the text at the pointer. */
 export interface DragPreview {
   readonly bars: ReadonlyMap<string, BarDays>;
   readonly title: string;

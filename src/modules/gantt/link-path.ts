@@ -1,4 +1,6 @@
-/** The line of a dependency: straight pieces from one end of a bar to an end of another, with room for the arrow's head. */
+/**
+ * The path of a dependency: straight segments from one end of a bar to an end of another, with space for the arrowhead.
+ */
 import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts';
 
 export interface BarBox {
@@ -28,7 +30,7 @@ export function linkPath(from: BarBox, to: BarBox, kind: DependencyKind): string
   return text('M', x, ' ', from.y, 'H', out, 'V', between, 'H', before, 'V', to.y, 'H', end);
 }
 
-/** The triangle at its end. */
+/** The arrowhead of the path. */
 export function arrowPath(to: BarBox, kind: DependencyKind): string {
   const entersLeft = kind === 'finish_start' || kind === 'start_start';
   const tip = entersLeft ? to.left : to.right;

@@ -1,4 +1,4 @@
-/** Dragging a bar, one of its ends, or a link out of it, by pointer. Escape puts everything back. */
+/** Drags a bar, one of its ends, or a link from it, by pointer. Escape cancels. */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
 import { useDragListeners } from '../../lib/use-drag-listeners.ts';
 import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts';
@@ -24,7 +24,7 @@ interface Press {
 interface DragInput {
   readonly dayWidth: number;
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Where the bars begin in what is scrolled. */
+  /** Left edge of the bars in the scrolled content. */
   readonly left: number;
   readonly top: number;
   readonly onDrop: (drag: BarDrag) => void;
@@ -36,7 +36,7 @@ const EDGE = 36;
 /** Drag threshold in pixels; a shorter movement is a click. */
 const SLACK = 3;
 
-/** The bar under the pointer, and which half of it. */
+/** The bar under the pointer, and its nearer end. */
 function barAt(x: number, y: number): { id: string; end: 'start' | 'finish' } | null {
   const bar = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-bar]');
   const id = bar?.dataset['bar'];

@@ -1,19 +1,19 @@
-/** Bringing rows and days of a chart into view. */
+/** Scrolls rows and days of a chart into view. */
 import { type Ref, type RefObject, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { daysBetween } from '../../lib/day.ts';
 import type { Zoom } from './gantt-axis.ts';
 import type { GanttPlane } from './gantt-plane.ts';
 
 export interface GanttHandle {
-  /** Brings a row into view. */
+  /** Scrolls a row into view. */
   readonly reveal: (index: number) => void;
-  /** Brings a day into view. */
+  /** Scrolls a day into view. */
   readonly toDay: (day: string) => void;
-  /** Brings a bar into view, if it is not there. */
+  /** Scrolls a bar into view, if it is not visible. */
   readonly toBar: (id: string) => void;
 }
 
-/** Height of the two lines above. */
+/** Height of the two header lines in pixels. */
 export const HEAD = 44;
 const PAST_SHOWN = 160;
 
@@ -54,7 +54,7 @@ export function useGanttHandle(
       toDay(bar.start);
   };
   useImperativeHandle(ref, () => ({ reveal, toDay, toBar }));
-  // Today is in view at first, and again when the scale changes.
+  // Scrolls to today at first, and after each change of the scale.
   const scaled = useRef<Zoom | null>(null);
   useLayoutEffect(() => {
     if (scaled.current === zoom) return;

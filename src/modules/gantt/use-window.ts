@@ -43,7 +43,7 @@ export function usePlaneWindow(
     const element = area.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(look);
-    // It tells the size at once too.
+    // Also reports the initial size.
     observer.observe(element);
     return () => observer.disconnect();
   }, [area, look]);

@@ -25,15 +25,15 @@ interface ImportHolidaysProps {
   readonly onAdd: (holidays: Holiday[]) => void;
 }
 
-/** So many years from this one are offered. */
+/** Number of years offered, from the current one. */
 const YEARS = 3;
-/** A calendar file is text; larger ones are none of holidays. */
+/** Maximum file size in bytes; larger files are not holiday calendars. */
 const MAX_FILE = 2_000_000;
 
 const isCountry = (value: string): value is HolidayCountry =>
   HOLIDAY_COUNTRIES.some((country) => country === value);
 
-/** The country of the person's locale comes first to mind. */
+/** The default country: that of the person's locale. */
 function countryOf(locale: string): HolidayCountry {
   const region = new Intl.Locale(locale).maximize().region ?? '';
   return isCountry(region) ? region : 'GB';
@@ -42,7 +42,7 @@ function countryOf(locale: string): HolidayCountry {
 function holidaysOf(country: HolidayCountry, year: number): Found[] {
   const years = Array.from({ length: YEARS }, (_, index) => year + index);
   const all = years.flatMap((one) => publicHolidays(country, one));
-  // What is the same day each year is added once.
+  // A holiday on the same day each year is added once, as a recurring one.
   return all
     .filter(({ fixed, day }) => !fixed || day.startsWith(String(year)))
     .map(({ day, name, fixed }) => ({ day, name, recurring: fixed }));

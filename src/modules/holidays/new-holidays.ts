@@ -1,10 +1,12 @@
-/** Which of the holidays that were found are none yet. Pure. */
+/** Selects the holidays that do not exist yet. Pure. */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Holiday } from '../../../contract/entities/planning-entities.ts';
 
 export type Found = Omit<Holiday, 'id'>;
 
-/** A day is a holiday once; one that comes back each year stands for its day in every year. No more than an organization may have. */
+/**
+ * At most one holiday per day; a recurring one covers its day in every year. Limited to the maximum of an organization.
+ */
 export function newHolidays(found: readonly Found[], known: readonly Holiday[]): Found[] {
   const days = new Set(known.map(({ day }) => day));
   const dates = new Set(known.filter(({ recurring }) => recurring).map(({ day }) => day.slice(5)));

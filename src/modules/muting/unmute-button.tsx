@@ -1,6 +1,4 @@
-/**
- * Shows that a task or project is muted, and unmutes it. Props: target, size. Renders nothing where it is not muted.
- */
+/** Shows that a task or project is muted, and unmutes it. Props: target, size. Renders nothing when it is not muted. */
 import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';

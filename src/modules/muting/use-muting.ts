@@ -15,10 +15,13 @@ export interface MuteTarget {
 }
 
 export interface Muting {
-  /** By itself; a task in a muted project is not. */
+  /** Muted itself; a task in a muted project is not. */
   readonly isMuted: (target: MuteTarget) => boolean;
   readonly toggle: (target: MuteTarget) => void;
-  /** The line of the menus of a task or project, or of several tasks: mutes those that are not muted, or all again when all are. */
+  /**
+   * The menu line for a task, a project or several tasks: mutes those that are not muted, or unmutes all when all are
+   * muted.
+   */
   readonly line: (...targets: readonly MuteTarget[]) => MenuAction;
 }
 

@@ -1,4 +1,7 @@
-/** The names offered while one is typed after a sign as `@`: arrows choose, Enter or Tab takes, Escape closes the list. */
+/**
+ * The names offered while one is typed after a sign such as `@`: arrows choose, Enter or Tab accepts, Escape closes the
+ * list.
+ */
 import type { ComponentType } from 'react';
 import './name-offer.css';
 import { matchesKeys } from '../../lib/keyboard.ts';
@@ -16,7 +19,7 @@ export interface Offer<Item extends Named> {
   readonly active: number;
 }
 
-/** Whether the key meant the list. */
+/** Handles a key of the list; returns whether it did. */
 export function answersOffer<Item extends Named>(
   event: Parameters<typeof matchesKeys>[0],
   offer: Offer<Item>,
@@ -34,7 +37,7 @@ export function answersOffer<Item extends Named>(
   return true;
 }
 
-/** Of the one that a key would take. */
+/** Id of the active option. */
 export const activeId = (id: string, { active }: { readonly active: number }): string =>
   `${id}-${String(active)}`;
 
@@ -43,7 +46,7 @@ interface NameOfferProps<Item extends Named> {
   readonly label: string;
   readonly offer: Offer<Item>;
   readonly onTake: (item: Item) => void;
-  /** Before the name. */
+  /** Icon before the name. */
   readonly icon: ComponentType<{ readonly item: Item; readonly sign: string }>;
 }
 
@@ -59,7 +62,7 @@ export function NameOffer<Item extends Named>(props: NameOfferProps<Item>) {
           tabIndex={-1}
           aria-selected={index === offer.active}
           className={classNames('hf-picker-row', index === offer.active && 'is-active')}
-          // The caret stays in the field.
+          // Prevents the field from losing the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(item)}
         >

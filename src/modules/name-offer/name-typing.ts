@@ -1,18 +1,21 @@
-/** Finds the name that is being typed after a sign as `@`, and puts the chosen one in its place. Pure over text and caret. */
+/**
+ * Finds the name that is being typed after a sign such as `@`, and replaces it by the chosen one. Pure over text and
+ * caret.
+ */
 import { matchRank } from '../../lib/match-text.ts';
 
-/** Longer than this nobody searches a name. */
+/** Maximum length of a typed name. */
 const LONGEST = 40;
 const SHOWN = 6;
 
 export interface NameTyping {
-  /** Where the sign stands. */
+  /** Index of the sign. */
   readonly start: number;
   readonly sign: string;
   readonly query: string;
 }
 
-/** Null when no name is being typed where the caret is. A sign inside a word is part of an address. */
+/** Null when no name is being typed at the caret. A sign inside a word is part of an address. */
 export function nameTyping(text: string, caret: number, signs = '@'): NameTyping | null {
   const start = Math.max(...[...signs].map((sign) => (caret === 0 ? -1 : text.lastIndexOf(sign, caret - 1))));
   if (start < 0 || caret <= start || caret - start > LONGEST) return null;
@@ -21,7 +24,7 @@ export function nameTyping(text: string, caret: number, signs = '@'): NameTyping
   return /^\s|\n| {2}/.test(query) ? null : { start, sign: text.charAt(start), query };
 }
 
-/** What fits what was typed, the best first; nothing once a whole name stands there followed by something else. */
+/** The matching names, best first; empty when a complete name is followed by other text. */
 export function namesFor<Item extends { readonly name: string }>(
   items: readonly Item[],
   query: string,
@@ -34,7 +37,7 @@ export function namesFor<Item extends { readonly name: string }>(
     .map(({ item }) => item);
 }
 
-/** The text with the name in it, and the caret behind it. */
+/** The text with the chosen name, and the caret after it. */
 export function withName(
   text: string,
   { start, sign, query }: NameTyping,

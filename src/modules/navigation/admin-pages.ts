@@ -1,4 +1,4 @@
-/** The pages of the admin center: where each is, and which there are. */
+/** The pages of the admin center with their addresses. */
 import { useRouterState } from '@tanstack/react-router';
 import {
   Activity,
@@ -37,13 +37,13 @@ export function adminPath(id: AdminPageId): string {
   return `${ROOT}/${id}`;
 }
 
-/** Whether plans are sold here. */
+/** Whether this installation sells plans. */
 export function useSellsPlans(): boolean {
   const { type } = useLicence();
   return type !== 'SELF_HOSTED' && type !== '';
 }
 
-/** Billing only where plans are sold (decision D152). */
+/** Includes billing only where plans are sold (decision D152). */
 export function useAdminPages(): readonly AdminPageEntry[] {
   const sells = useSellsPlans();
   return PAGES.filter((id) => id !== 'billing' || sells).map((id) => ({

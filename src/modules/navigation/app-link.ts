@@ -1,15 +1,18 @@
-/** Links of this application that other ones open: `web+holdfast:/worklenz/projects/…?task=…`. They come from anywhere. */
+/**
+ * Links of this application that other applications open: `web+holdfast:/worklenz/projects/…?task=…`. They are
+ * untrusted input.
+ */
 import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
 
 const PROTOCOL = 'web+holdfast:';
-/** Nothing that has an origin of its own resolves to it. */
+/** A base that no absolute address resolves to. */
 const HERE = 'https://holdfast.invalid';
-/** Nothing escaped, doubled or backward: what is read here is what the router reads. */
+/** Rejects escapes, empty parts and dot segments, so that the router reads the same path. */
 const SCREEN = new RegExp(`^${APP_PREFIX}(?:/[a-z0-9-]+)+$`, 'i');
-/** What does something by being opened, or leads on. */
+/** Pages that act when opened, or redirect. */
 const NOT_BY_LINK = new RegExp(`^${APP_PREFIX}/(?:link|open|confirm-email)(?:/|$)`, 'i');
 
-/** The address inside the application; null for everything else. Whether there is such a screen, the router says. */
+/** The address inside the application; null for everything else. The router decides whether the screen exists. */
 export function readAppLink(link: string): string | null {
   const parsed = URL.parse(link.trim());
   if (parsed?.protocol !== PROTOCOL || parsed.host !== '') return null;

@@ -1,4 +1,4 @@
-/** Another search at the address one is at, whichever page that is: what a page does not know of it stays in it. */
+/** Changes the search at the current address, for any page: parameters unknown to that page stay. */
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
 
 export type AddressSearch = Readonly<Record<string, unknown>>;

@@ -1,15 +1,15 @@
 /**
- * State of parts of a screen by entry of the history; `scroll-restoration.ts` saves and restores it. The code of a part may
- * load after its state has been read from storage.
+ * State of parts of a screen by entry of the history; `scroll-restoration.ts` saves and restores it. The code of a part
+ * may load after its state has been read from storage.
  */
 
 export type State = readonly string[];
 
 export const parts = new Set<EntryState>();
-/** State by name of the part, of the entry that somebody came back to. */
+/** State of the entry that was navigated back to, by name of the part. */
 export const returned = new Map<string, State>();
 
-/** State as a list of texts, such as ids of rows. One screen shows it at a time. `name` is unique. */
+/** State as a list of texts, such as ids of rows; one mounted screen uses it at a time. `name` is unique. */
 export class EntryState {
   readonly name: string;
   read: (() => State) | null = null;
@@ -20,7 +20,7 @@ export class EntryState {
     parts.add(this);
   }
 
-  /** `read` answers the state now; the returned function ends that. */
+  /** `read` returns the current state; the returned function stops following. */
   follow(read: () => State): () => void {
     this.read = read;
     return () => {
@@ -28,7 +28,7 @@ export class EntryState {
     };
   }
 
-  /** `restore` gets the state of the entry that somebody came back to, once: now, or when it has been loaded. */
+  /** Calls `restore` once with the state of the entry that was navigated back to: now, or when that has been loaded. */
   onReturn(restore: (state: State) => void): () => void {
     this.restore = restore;
     this.giveBack();

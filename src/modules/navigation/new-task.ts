@@ -1,4 +1,4 @@
-/** The form for new tasks, from where one is: it begins with the project that is open, and one comes back from it. */
+/** Opens the form for new tasks with the open project selected, and returns from it to the same place. */
 import { useCallback } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { projectOfPath } from './task-over-page.ts';
@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Opens the form; `hash` has what it begins with. */
+/** Opens the form; `hash` contains its initial values. */
 export function useOpenNewTask(): (hash?: string) => void {
   const router = useRouter();
   return useCallback(
@@ -26,7 +26,10 @@ export function useOpenNewTask(): (hash?: string) => void {
   );
 }
 
-/** Where the form was opened from; undefined where it was opened from outside, as by what another application shared. */
+/**
+ * The place from which the form was opened; undefined when it was opened from outside, for example by a share from
+ * another application.
+ */
 export function useNewTaskOrigin() {
   return useRouterState({ select: ({ location }) => location.state.newTask });
 }

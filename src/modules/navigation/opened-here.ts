@@ -3,12 +3,12 @@ import type { AnyRouter, HistoryState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one in the history is the same screen without what is open. */
+    /** The previous history entry is the same screen without the panel. */
     openedHere?: boolean;
   }
 }
 
-/** How the address changes when something opens. From one to the next is one step back. */
+/** The navigation options when a panel opens. Panels that replace each other share one history entry. */
 export function stepOfOpening(
   isOpen: boolean,
   replace = false,
@@ -16,10 +16,13 @@ export function stepOfOpening(
   return { replace: replace || isOpen, state: isOpen || { openedHere: !replace } };
 }
 
-/** The place that is being left. */
+/** The location from which history is going back. */
 let left: unknown = null;
 
-/** `drop` takes it out of the address of who came by a link. `isOpen`: something else that opens may have taken it out. */
+/**
+ * `drop` removes the panel from the address when it was opened by a link. `isOpen`: whether the address still contains
+ * it.
+ */
 export function closeOpened(
   { history, latestLocation }: AnyRouter,
   isOpen: (search: Readonly<Record<string, unknown>>) => boolean,
@@ -28,7 +31,7 @@ export function closeOpened(
   if (!isOpen(latestLocation.search)) return;
   const { location } = history;
   if (location.state.openedHere !== true) drop();
-  // Before the browser is back, a second press would leave the screen.
+  // Ignores a second press until the browser has gone back: it would leave the screen.
   else if (location !== left) history.back();
   left = location;
 }

@@ -1,6 +1,6 @@
 /**
- * The forms about people and teams that any screen may ask for. They stand beside the screens, one at a time, and are
- * opened from the bar, the team switcher, the settings, the palette and pickers alike.
+ * Forms about people and teams that any screen can open: one at a time, rendered beside the screens, opened from the
+ * bar, the team switcher, the settings, the palette and pickers.
  */
 import { SharedValue, useShared } from '../../lib/shared-value.ts';
 

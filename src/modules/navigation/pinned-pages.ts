@@ -1,7 +1,7 @@
 /**
- * The entries of the bar that a person has chosen (account notes 16.1 and 16.4): the usual ones and pinned pages of the settings, in
- * their order. Their home is the person's row, so they follow to every device; this device keeps them besides under the name
- * and in the form that other clients know. What is stored decides order only, never who sees what.
+ * The entries of the navigation bar that a person has chosen (account notes 16.1 and 16.4): default pages and pinned
+ * pages of the settings, in order. Stored in the person's row, so that they apply on every device; also stored on this
+ * device in the format of other clients. The stored list determines the order only, not the permission to see a page.
  */
 import { useCallback, useEffect, useMemo } from 'react';
 import { useMe } from '../../data/people.ts';
@@ -16,7 +16,7 @@ export interface PinnedRoute {
   readonly freePlanFeature?: boolean;
 }
 
-/** What the bar has while nothing is chosen; a chosen list stands in its place. */
+/** The bar without a choice; a chosen list replaces it. */
 const DEFAULT_ROUTES: readonly PinnedRoute[] = [
   { name: 'home', path: '/worklenz/home', adminOnly: false, freePlanFeature: true },
   { name: 'projects', path: '/worklenz/projects', adminOnly: false, freePlanFeature: true },
@@ -37,7 +37,7 @@ function isRoute(value: unknown): value is PinnedRoute {
   );
 }
 
-/** The chosen list of a stored text; null for none, and for anything that is no list. */
+/** The chosen list of a stored text; null when there is none or it is invalid. */
 export function parseRoutes(stored: string | null): readonly PinnedRoute[] | null {
   if (stored === null) return null;
   try {
@@ -54,13 +54,13 @@ const DEFAULT_PATHS: Paths = DEFAULT_ROUTES.map(({ path }) => path);
 const isSame = (one: Paths, other: Paths): boolean =>
   one.length === other.length && one.every((path, index) => path === other[index]);
 
-/** The list with a page at its end, or without it. */
+/** The list with the page appended, or without it. */
 export function withPage(chosen: Paths | null, path: string, pinned: boolean): Paths {
   const others = (chosen ?? DEFAULT_PATHS).filter((one) => one !== path);
   return pinned ? [...others, path] : others;
 }
 
-/** The list with the entries that are shown in their new order; those that are not shown stay where they are. */
+/** The list with the visible entries in their new order; hidden entries stay at their positions. */
 export function inOrder(chosen: Paths | null, shown: Paths): Paths {
   const paths = chosen ?? DEFAULT_PATHS;
   const known = new Set(paths);
@@ -70,7 +70,7 @@ export function inOrder(chosen: Paths | null, shown: Paths): Paths {
   return paths.map((path) => (merged.has(path) ? (moved[next++] ?? path) : path));
 }
 
-/** As other clients keep it: nothing at all for the usual bar. */
+/** Stores the list in the format of other clients: nothing for the default bar. */
 function keepHere(paths: Paths, isAdminPage: (path: string) => boolean): void {
   if (isSame(paths, DEFAULT_PATHS) || paths.length === 0) {
     writeStored('local', STORAGE_KEYS.navRoutes, null);
@@ -92,13 +92,13 @@ const pathsHere = (): Paths | null =>
   parseRoutes(readStored('local', STORAGE_KEYS.navRoutes))?.map(({ path }) => path) ?? null;
 
 export interface PinnedPaths {
-  /** Addresses of the chosen entries in their order; null while nothing is chosen. */
+  /** Addresses of the chosen entries in order; null without a choice. */
   readonly chosen: Paths | null;
-  /** Chooses other ones; the usual ones in their order, or none, are no choice. */
+  /** Stores another list; an empty one, or the default one in its order, is stored as no choice. */
   readonly choose: (paths: Paths) => void;
 }
 
-/** What the person has chosen; before their row is read, what this device keeps of it. */
+/** The person's chosen entries; until their row is read, those stored on this device. */
 export function usePinnedPaths(): PinnedPaths {
   const mutate = useMutate();
   const stored = useMe()?.bar_pages;
@@ -119,7 +119,7 @@ export function usePinnedPaths(): PinnedPaths {
   return { chosen, choose };
 }
 
-/** Whether something is chosen, for what has to be loaded before the bar. */
+/** Whether there is a choice, which must be loaded before the bar. */
 export function hasPinnedPages(): boolean {
   return pathsHere() !== null;
 }

@@ -1,6 +1,6 @@
 /**
- * Tasks and projects that a person opened last on this device: only their ids, newest first. Whoever shows them looks up what is
- * still here. Gone with the logout, like everything in the storage.
+ * Ids of tasks and projects that a person opened last on this device, newest first. Readers look up which still exist.
+ * Removed at sign-out, like all stored values.
  */
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -41,7 +41,7 @@ export function readRecentProjects(userId: string): readonly string[] {
   return readRecent(userId).flatMap(({ kind, id }) => (kind === 'project' ? [id] : []));
 }
 
-/** What an address shows: a project, a task, or a task in its project. */
+/** The items of an address: a project, a task, or a task in its project. */
 export function itemsOfAddress(
   path: string,
   search: Readonly<Record<string, unknown>>,
@@ -54,7 +54,7 @@ export function itemsOfAddress(
   ];
 }
 
-/** Notes what is opened, wherever it is opened from. */
+/** Records opened items, however they are opened. */
 export function useNoteRecent(userId: string): void {
   const shown = useRouterState({
     select: ({ location }) => JSON.stringify(itemsOfAddress(location.pathname, location.search)),

@@ -1,4 +1,6 @@
-/** The states of all parts by entry of the history: saved when an entry is left, given back when somebody returns to it. */
+/**
+ * The states of all parts by entry of the history: saved when an entry is left, restored when it is navigated back to.
+ */
 import { parts, returned, type State } from './entry-state.ts';
 
 /** By name of the part and index of the entry. */
@@ -8,7 +10,7 @@ export function dropFrom(entries: Map<number, unknown>, index: number): void {
   for (const one of entries.keys()) if (one >= index) entries.delete(one);
 }
 
-/** The entry is left. */
+/** Saves the states of an entry that is left. */
 export function leaveEntry(index: number): void {
   for (const { name, read } of parts) {
     if (!read) continue;
@@ -26,7 +28,7 @@ export function arriveAtEntry(index: number, isNew: boolean): void {
   }
 }
 
-/** All states as JSON stores them. */
+/** All states in their JSON form. */
 export type StoredStates = readonly (readonly [
   name: string,
   states: readonly (readonly [number, State])[],
@@ -34,7 +36,7 @@ export type StoredStates = readonly (readonly [
 
 export const storedStates = (): StoredStates => [...saved].map(([name, states]) => [name, [...states]]);
 
-/** Takes over what was stored before the page loaded anew. The screen may be drawn already. */
+/** Restores states that were stored before the page was reloaded. The screen may be rendered already. */
 export function loadStates(stored: StoredStates, index: number): void {
   saved.clear();
   for (const [name, states] of stored) saved.set(name, new Map(states));

@@ -1,7 +1,7 @@
 /**
- * Scroll restoration: each entry of the history has how far the lists of its screen were scrolled, which row had the focus, and
- * the state of parts of the screen (`entry-state.ts`). Who comes back by the browser's history finds it again, also after the
- * page has loaded anew: then it comes from the storage of the tab. Nothing of it is needed before somebody leaves a screen.
+ * Scroll restoration: each entry of the history stores the scroll positions of its screen, the focused row, and the
+ * state of parts of the screen (`entry-state.ts`). Navigating back restores them; after a reload they come from the
+ * storage of the tab. Not needed before the first navigation.
  */
 import type { RouterHistory } from '@tanstack/react-router';
 import { untilRendered } from '../../lib/until-rendered.ts';
@@ -15,14 +15,14 @@ import {
 } from './saved-entries.ts';
 
 interface Scrolled {
-  /** While it stands, where it is scrolled to is right. None after a reload. */
+  /** While this element is mounted, its scroll position is already right. Missing after a reload. */
   readonly element?: WeakRef<Element>;
   readonly kind: string;
-  /** Its place among those of its kind. */
+  /** Index among elements of its kind. */
   readonly nth: number;
   readonly top: number;
   readonly left: number;
-  /** The first row in view, and how far below the upper edge it begins: rows above may have come or gone. */
+  /** The first visible row and its offset from the upper edge, because rows above it may be added or removed. */
   readonly row: { readonly name: string; readonly offset: number } | null;
 }
 
@@ -33,7 +33,7 @@ interface ScreenState {
   readonly focus: string | null;
 }
 
-/** Where the entries are while the page loads anew: JSON of what this module wrote, or null. */
+/** Storage of the entries during a reload: JSON that this module wrote, or null. */
 export interface EntryStorage {
   readonly read: () => string | null;
   readonly write: (json: string) => void;
@@ -85,7 +85,7 @@ function readScreen(pathname: string): ScreenState {
   return { pathname, scrolled, focus: row ? nameOf(row) : null };
 }
 
-/** Scrolls to where it was as far as there is something to scroll; answers whether it is there. */
+/** Scrolls to the saved position as far as the content allows; returns whether it was reached. */
 function scrollBack({ kind, nth, top, left, row }: Scrolled): boolean {
   const element = [...(screen()?.getElementsByTagName('*') ?? [])].filter((one) => kindOf(one) === kind)[nth];
   if (!element) return false;
@@ -104,10 +104,10 @@ function focusBack(name: string): boolean {
   return link !== undefined && link !== null;
 }
 
-/** What a hand does from now on counts more. */
+/** User input that ends the restoration. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Answers the way to call it off. */
+/** Returns a function that cancels it. */
 function restoreScreen({ scrolled, focus }: ScreenState): () => void {
   const gone = scrolled.filter(({ element }) => element?.deref()?.isConnected !== true);
   if (gone.length === 0 && focus === null) return () => undefined;
@@ -147,7 +147,7 @@ function writeEntries(storage: EntryStorage, screens: ReadonlyMap<number, Screen
   storage.write(JSON.stringify(entries, withoutElements));
 }
 
-/** Begins to follow the history; the returned function ends it. */
+/** Starts following the history; the returned function stops it. */
 export function restoreScroll(history: RouterHistory, storage: EntryStorage): () => void {
   const stored = readEntries(storage);
   const screens = new Map(stored?.screens);
@@ -168,13 +168,13 @@ export function restoreScroll(history: RouterHistory, storage: EntryStorage): ()
       return;
     }
     stop();
-    // What is drawn is still the screen that is left.
+    // At this moment the previous screen is still rendered.
     leave();
     const isSameScreen = here.pathname === location.pathname;
     here = location;
     if (type === 'PUSH') dropFrom(screens, indexNow());
     arriveAtEntry(indexNow(), type === 'PUSH');
-    // Where only something over the screen comes or goes, that gives the focus back.
+    // When only a panel over the screen opens or closes, the panel restores the focus itself.
     come(isSameScreen ? { focus: null } : null);
   });
   const save = (): void => {

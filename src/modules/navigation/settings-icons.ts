@@ -1,4 +1,4 @@
-/** The pictures of the pages of the settings, by their ids: apart, because the bar can do without them at first. */
+/** The icons of the settings pages, by id; separate, because the bar first renders without them. */
 import {
   Bell,
   Briefcase,

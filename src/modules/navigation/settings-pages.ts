@@ -1,4 +1,4 @@
-/** The pages of the settings: where each is, and who sees it. */
+/** The settings pages: their addresses, and who sees them. */
 import { useRouterState } from '@tanstack/react-router';
 import { isAdminRole } from '../../../contract/permissions.ts';
 import { isPrivileged, useSession } from '../../app/session/session.ts';
@@ -16,7 +16,7 @@ export interface SettingsGroup {
 
 const ROOT = '/worklenz/settings';
 
-/** Own pages; the id is the last part of the address. */
+/** Personal pages; the id is the last part of the address. */
 const YOU: readonly SettingsEntry[] = [
   { id: 'profile' },
   { id: 'notifications' },
@@ -45,14 +45,14 @@ export function settingsPath(id: string): string {
   return `${ROOT}/${id}`;
 }
 
-/** Owner or admin of the active team. Before the membership is on this device, what the session has. */
+/** Owner or admin of the active team. Until the membership is on this device, according to the session. */
 export function useIsTeamAdmin(): boolean {
   const role = useMyRole();
   const session = useSession();
   return role === null ? isPrivileged(session) : isAdminRole(role);
 }
 
-/** The pages the person may open, in groups. Who signs in elsewhere has no password here to change. */
+/** The pages the person may open, in groups. People who sign in with an external provider have no password page. */
 export function useSettingsGroups(): readonly SettingsGroup[] {
   const isAdmin = useIsTeamAdmin();
   const hasPassword = useSession()?.is_google !== true;
@@ -64,18 +64,18 @@ export function useSettingsGroups(): readonly SettingsGroup[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether an own page is open, or the list of pages: what somebody may see who is in no team. */
+/** Whether a personal page or the list of pages is open, which people without a team may see. */
 export function useOnOwnPage(): boolean {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return path.replace(/\/$/, '') === ROOT || YOU.some(({ id }) => path.startsWith(settingsPath(id)));
 }
 
-/** Whether an address is a page of the team, for its owner and admins. */
+/** Whether an address is a team page, for owners and admins. */
 export function isTeamPath(path: string): boolean {
   return TEAM.some(({ id }) => settingsPath(id) === path);
 }
 
-/** Id of the page that is open; null on the list of pages. */
+/** Id of the open page; null on the list of pages. */
 export function useOpenEntry(): string | null {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [, id] = /^\/worklenz\/settings\/([a-z-]+)\/?$/.exec(path) ?? [];

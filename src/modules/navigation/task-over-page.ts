@@ -1,6 +1,6 @@
 /**
- * A task over the screen one is on. The address keeps it (`task`), so that Back closes it and a reload opens it again. In a project
- * its screen shows its own tasks beside the list, as it is looked at; a task of another project opens over it (`over`).
+ * A task opened over the current screen. The address contains it (`task`), so that Back closes it and a reload opens it
+ * again. A project's screen shows its own tasks beside its list; tasks of other projects open over it (`over`).
  */
 import { type MouseEvent, useCallback } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
@@ -12,32 +12,32 @@ import type { TaskTab } from './task-tab.ts';
 export interface TaskPlace {
   readonly id: string;
   readonly projectId: string;
-  /** The part of it that is wanted. */
+  /** The tab to open. */
   readonly part?: TaskTab | undefined;
 }
 
 interface OpenHow {
-  /** As a page of its own, in its project. */
+  /** Opens the task's page in its project. */
   readonly ownPage?: boolean;
   readonly replace?: boolean;
 }
 
-/** A project shows its own tasks itself (`task`); those of others open over it (`over`). */
+/** A project shows its own tasks (`task`); those of other projects open over it (`over`). */
 const PROJECT = /^\/worklenz\/projects\/([^/]+)\/?$/;
 export function projectOfPath(pathname: string): string | undefined {
   return PROJECT.exec(pathname)?.[1];
 }
 
-/** Screens that one is taken from by what one opens there. */
+/** Screens that are left when a task is opened. */
 const LEFT = /^\/worklenz\/(?:open|new-task)\/?$/;
 
-/** The task that the address opens over a screen; null where a screen shows its tasks itself. */
+/** The task that the address opens over a screen; null where the screen shows its tasks itself. */
 export function taskOverPage(pathname: string, search: AddressSearch): string | null {
   const task = search[PROJECT.test(pathname) ? 'over' : 'task'];
   return !LEFT.test(pathname) && isUuid(task) ? task : null;
 }
 
-/** Opens a task where one is. */
+/** Opens a task over the current screen. */
 export function useOpenTask(): (task: TaskPlace, how?: OpenHow) => void {
   const router = useRouter();
   return useCallback(
@@ -65,8 +65,8 @@ export function useOpenTask(): (task: TaskPlace, how?: OpenHow) => void {
 }
 
 /**
- * For a link to a task's own page: a plain press opens it where one is, with Shift on its page; other buttons and keys do what
- * they do with links.
+ * Click handler for a link to a task's own page: a plain click opens it over the screen, Shift opens its page; other
+ * buttons and keys have the browser's default effect.
  */
 export function useTaskLink(): (task: TaskPlace) => (event: MouseEvent<HTMLElement>) => void {
   const open = useOpenTask();
@@ -80,7 +80,7 @@ export function useTaskLink(): (task: TaskPlace) => (event: MouseEvent<HTMLEleme
   );
 }
 
-/** The task that the address opens over a screen. Who needs no more is not drawn with every other change of the address. */
+/** The task that the address opens over a screen. Renders only when that id changes. */
 export function useTaskOverPageId(): string | null {
   return useRouterState({ select: ({ location: { pathname, search } }) => taskOverPage(pathname, search) });
 }

@@ -1,4 +1,4 @@
-/** What of a task is shown beside its properties; an address names it in `task_tab`. */
+/** Tabs of a task beside its properties; `task_tab` in the address names one. */
 const TASK_TABS = ['comments', 'activity', 'time-log'] as const;
 export type TaskTab = (typeof TASK_TABS)[number];
 

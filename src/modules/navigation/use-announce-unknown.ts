@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../ui/toast-store.ts';
 
-/** An address can say anything. */
+/** Maximum length that is announced, because addresses can contain any text. */
 const LONGEST = 60;
 
 export function useAnnounceUnknown(): (parts: readonly string[]) => void {

@@ -1,4 +1,4 @@
-/** The task that is open over a screen: its part, whether it takes the page, and closing it. */
+/** The task that is open over a screen: its tab, whether it fills the page, and closing it. */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type AddressSearch, changeSearch } from './change-search.ts';
 import { closeOpened } from './opened-here.ts';

@@ -1,6 +1,6 @@
 /**
- * The one menu of a project wherever it is listed: at its three dots, and where the right mouse button, a long press or the menu
- * key asks for it. With Shift the browser's own menu comes, for its ways to open a link.
+ * The menu of a project wherever it is listed: at its three dots, and by right click, long press or menu key. With
+ * Shift the browser's own menu opens, for its ways to open a link.
  */
 import { Ellipsis } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
@@ -12,7 +12,7 @@ import { type ProjectMenuKeys, projectMenuItems, useProjectMenu } from './use-pr
 
 interface MenuInput {
   readonly project: Project;
-  /** Gets the focus back. */
+  /** Element to which the focus is restored. */
   readonly link: RefObject<HTMLElement | null>;
   readonly onSettings: () => void;
   readonly keys?: ProjectMenuKeys;
@@ -20,7 +20,7 @@ interface MenuInput {
 
 interface OpenMenu {
   readonly anchor: HTMLElement;
-  /** Where the pointer asked for it. */
+  /** Pointer position of the request. */
   readonly at?: { readonly x: number; readonly y: number };
 }
 
@@ -47,7 +47,7 @@ function OpenProjectMenu({ project, menu, keys, onSettings, onClose }: OpenMenuP
 export interface ProjectMenuAt {
   readonly isOpen: boolean;
   readonly onContextMenu: (event: MouseEvent) => void;
-  /** The three dots, and the menu while it is open. */
+  /** The three dots, and the open menu. */
   readonly button: ReactNode;
 }
 

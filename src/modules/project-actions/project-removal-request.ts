@@ -1,4 +1,4 @@
-/** A project that somebody wants to delete: it waits here until they have answered what `project-removal.tsx` asks. */
+/** The project whose deletion was requested, until `project-removal.tsx` has the confirmation. */
 import { SharedValue, useShared } from '../../lib/shared-value.ts';
 
 export interface ProjectToRemove {
@@ -8,8 +8,8 @@ export interface ProjectToRemove {
 
 const asked = new SharedValue<ProjectToRemove | null>(null);
 
-/** Asks about the project; null takes the question away. */
+/** Requests the deletion; null cancels it. */
 export const requestProjectRemoval = asked.set;
 
-/** The project in question, null when there is none. */
+/** The project to delete; null when there is none. */
 export const useProjectToRemove = (): ProjectToRemove | null => useShared(asked);

@@ -1,4 +1,7 @@
-/** Asks before a project is deleted, and names what goes with it. Props: onRemoved (after it is gone from this device). */
+/**
+ * Confirms the deletion of a project, and lists what is deleted with it. Props: onRemoved (after the deletion on this
+ * device).
+ */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '../../../contract/rules/fold-text.ts';
@@ -18,7 +21,7 @@ interface ProjectRemovalProps {
   readonly onRemoved?: () => void;
 }
 
-/** With so many tasks a press is too little: the name is typed. */
+/** From this number of tasks on, the name must be typed to confirm. */
 const LARGE = 50;
 
 const sameName = (typed: string, name: string): boolean =>
@@ -29,7 +32,7 @@ function Question({ id, name, onRemoved }: ProjectToRemove & ProjectRemovalProps
   const mutate = useMutate();
   const counts = useTaskCounts();
   const [typed, setTyped] = useState('');
-  // The question leaves with the screen that asked it.
+  // Unmounting the screen cancels the request.
   useEffect(() => () => requestProjectRemoval(null), []);
   if (counts === null) return null;
   const tasks = [...counts(id).values()].reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** Following a project, as a line of its menus: its digest then comes by mail, if the team's mails are on. */
+/** Menu line to follow a project: its digest then comes by mail, if the team's mails are on. */
 import { useTranslation } from 'react-i18next';
 import { Bell, BellOff } from 'lucide-react';
 import { useTeamNotices } from '../../data/own-settings.ts';

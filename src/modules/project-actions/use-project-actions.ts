@@ -1,4 +1,4 @@
-/** What a person does with a whole project, wherever it is shown. Each says what it did and offers to take it back. */
+/** Actions on a whole project, wherever it is shown. Each shows its result and offers undo. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectPath } from '../../../contract/rules/app-path.ts';
@@ -6,10 +6,10 @@ import { useMutate } from '../../data/sync-context.ts';
 import { notify, notifyAction } from '../../ui/toast-store.ts';
 import { requestProjectRemoval } from './project-removal-request.ts';
 
-/** The address of a project, as people share it. */
+/** The full address of a project, for sharing. */
 export const projectLink = (projectId: string): string => location.origin + projectPath(projectId);
 
-/** A project with what the person set for it. */
+/** A project with the person's settings for it. */
 interface MarkedProject {
   readonly project: { readonly id: string; readonly name: string };
   readonly favorite: boolean;
@@ -21,7 +21,7 @@ export interface ProjectActions {
   readonly toggleArchived: (item: MarkedProject) => void;
   readonly toggleArchivedForAll: (item: MarkedProject) => void;
   readonly copyLink: (item: MarkedProject) => void;
-  /** Asks first; the question names what goes with it. */
+  /** Asks for confirmation first. */
   readonly remove: (item: MarkedProject) => void;
 }
 
@@ -32,12 +32,12 @@ export function useProjectActions(): ProjectActions {
     const failed = (): void => {
       notify({ tone: 'error', title: t('errors:catalogue.error_title'), text: t('errors:storage_failed') });
     };
-    /** Takes back exactly this, whatever was done since. */
+    /** Offers to revert exactly this change, whatever was done since. */
     const undoable = (text: string, back: () => Promise<void>): void => {
       notifyAction({ text, onAction: () => void back().catch(failed) });
     };
     return {
-      // The star itself shows the result.
+      // Without a message: the star itself shows the result.
       toggleFavorite: ({ project, favorite }) =>
         void mutate.projectPref.favorite({ projectId: project.id, favorite: !favorite }).catch(failed),
       toggleArchived: ({ project: { id: projectId, name }, archived }) => {

@@ -1,6 +1,5 @@
 /**
- * What can be done with a whole project, as lines of its menus and for the palette: the same in the list of projects and in
- * the project itself.
+ * Actions on a whole project as menu lines and for the palette: the same in the list of projects and in the project.
  */
 import { Archive, ArchiveRestore, Link, Settings, Star, StarOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,15 +13,15 @@ import { useFollowProject } from './use-follow-project.ts';
 import { projectLink, useProjectActions } from './use-project-actions.ts';
 
 export interface ProjectMenu {
-  /** What one person sets or takes for themselves. */
+  /** Lines that affect the person only. */
   readonly own: readonly MenuAction[];
-  /** Null for who may not change the project. */
+  /** Null without the permission to change the project. */
   readonly settings: MenuAction | null;
-  /** What everybody in the project feels; empty for who may not. */
+  /** Lines that affect all members; empty without the permission. */
   readonly everybody: readonly MenuAction[];
 }
 
-/** Keys that a screen has for lines of the menu. */
+/** Keys of a screen for lines of the menu. */
 export interface ProjectMenuKeys {
   readonly favorite?: string;
   readonly settings?: string;
@@ -97,7 +96,7 @@ export function useProjectMenu(
   };
 }
 
-/** The whole menu, its parts with lines between them; `more` comes before what everybody feels. */
+/** The complete menu with separators; `more` comes before the lines that affect all members. */
 export function projectMenuItems(menu: ProjectMenu, more: readonly MenuItem[] = []): readonly MenuItem[] {
   return [
     ...menu.own,

@@ -1,4 +1,7 @@
-/** What every installation has (project statuses, healths, priorities) in the language of the page, as pickers and cells show it. */
+/**
+ * Values that every installation has (project statuses, healths, priorities) in the language of the page, for pickers
+ * and cells.
+ */
 import { type ReactElement, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROJECT_HEALTHS, PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
