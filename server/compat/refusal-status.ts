@@ -9,7 +9,7 @@ import { callList } from '../../contract/calls/index.ts';
 import { API_HEADER, PERSON_HEADER } from '../../contract/sync.ts';
 import { routePath } from '../routes/call-http.ts';
 
-/** Files and pages retain their status: a browser that opens one has no other sign that it is missing. */
+/** Files and pages retain their status: a browser has no other indication that one is missing. */
 const ENVELOPED: ReadonlySet<string> = new Set(
   callList
     .filter((call) => call.raw !== true || call.method !== 'GET')
@@ -20,7 +20,7 @@ const ENVELOPED: ReadonlySet<string> = new Set(
 const TRUE_CODES: readonly unknown[] = ['csrf_invalid', 'unknown_call', 'body_too_large'];
 const TRUE_STATUSES: readonly number[] = [401, 429];
 
-/** Tabs from before the API header exist; they send the person header, which no other client does. */
+/** Tabs loaded before the API header existed send the person header, which no other client sends. */
 function readsStatuses({ headers }: FastifyRequest): boolean {
   return headers[API_HEADER] !== undefined || headers[PERSON_HEADER] !== undefined;
 }

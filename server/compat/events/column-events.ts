@@ -1,4 +1,4 @@
-/** Events of custom columns: what a task holds in one, and whether one is shown (live-channel 55, 56). */
+/** Events of custom columns: a task's value in a column, and the visibility of a column (live-channel 55, 56). */
 import * as z from 'zod/mini';
 import { calls } from '../../../contract/calls/index.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';

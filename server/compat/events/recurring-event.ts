@@ -1,4 +1,4 @@
-/** Event 53: makes a task repeat daily, or with its schedule's id stops it (live-channel 53). */
+/** Event 53: makes a task recur daily; with the id of its schedule, stops the recurrence (live-channel 53). */
 import { calls } from '../../../contract/calls/index.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { answered, onWrite, say, type Adapter } from './adapter.ts';

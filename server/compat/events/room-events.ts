@@ -1,4 +1,4 @@
-/** Events about the socket itself: who it is and which project it has open (live-channel 0, 1, 21). */
+/** Events about the socket itself: the signed-in person and the project it has open (live-channel 0, 1, 21). */
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { wireName } from '../../../contract/compat/events.ts';
 import { readAs } from '../../db/transaction.ts';

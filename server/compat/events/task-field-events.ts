@@ -19,7 +19,7 @@ export const echo = (ask: { task_id: string; parent_task?: string | null | undef
   parent_task: ask.parent_task ?? null,
 });
 
-/** Changes a task; answers what others are sent about progress, for the sender too. */
+/** Changes a task; returns the progress events that others get, because the sender gets them too. */
 export async function patchTask({ call }: Act, id: string, body: TaskPatch): Promise<EventReply[]> {
   const answer = await call('tasks.update', { params: { id }, body });
   return z.parse(progressPayloads, answer).map((one) => say(EVENT.TASK_PROGRESS_UPDATED, one));

@@ -16,7 +16,7 @@ async function labelsReply({ tx }: Act, taskId: string) {
   return { all_labels: all, labels: tagList(all, 2) };
 }
 
-/** Locks the task, so that two people who toggle at once are served one after the other. */
+/** Locks the task, so that concurrent toggles run one after the other. */
 async function isAttached({ tx }: Act, taskId: string, labelId: string): Promise<boolean> {
   await requireTask(tx, taskId);
   await lockTask(tx, taskId);

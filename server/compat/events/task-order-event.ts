@@ -1,6 +1,6 @@
 /**
- * Event 20 puts tasks in order and moves one between groups, event 26 orders the roadmap (live-channel 20, 26, tasks 9). Numbers of 20 are places in the whole
- * project, as this event answers them; what is stored are the fractional keys behind them.
+ * Event 20 sorts tasks and moves one between groups, event 26 sorts the roadmap (live-channel 20, 26, tasks 9). The
+ * numbers of event 20 are indexes in the whole project; stored are the fractional order keys.
  */
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import {

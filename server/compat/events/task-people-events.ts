@@ -36,7 +36,7 @@ async function assigneesReply(
   });
 }
 
-/** Assigns the sender, unless they are assigned already: whoever changes the status of a task takes part in it. */
+/** Assigns the sender unless they are assigned already: changing a task's status makes them an assignee. */
 export async function assignSelf(act: Act, ask: Ask): Promise<EventReply[]> {
   const { project } = await requireTask(act.tx, ask.task_id);
   const { teamMemberId } = project.membership;

@@ -1,4 +1,4 @@
-/** Events that ask about tasks: progress, subtasks, done statuses (live-channel 17, 61, 63). */
+/** Events that read tasks: progress, subtasks, done statuses (live-channel 17, 61, 63). */
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { DONE_CATEGORY_ID, STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';

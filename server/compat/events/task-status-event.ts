@@ -53,7 +53,7 @@ export const taskStatusEvents: readonly Adapter[] = [
     if (!taken) return [say(EVENT.TASK_STATUS_CHANGE, { ...answer, completed_deps: false })];
     const joined = ask.team_id === project.teamId ? await assignSelf(act, ask) : [];
     const { is_done, is_doing, is_todo } = category;
-    // The stored parent decides, whatever the sender sends.
+    // The stored parent is used; the one in the payload is ignored.
     const subject = ask.parent_task && parent_task_id ? parent_task_id : ask.task_id;
     return [
       say(EVENT.TASK_STATUS_CHANGE, {

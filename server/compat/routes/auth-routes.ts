@@ -30,7 +30,7 @@ export function registerCompatAuthRoutes(app: FastifyInstance, deps: AuthDeps): 
   registerSocialRoutes(app, deps, 'auth.google', 'auth.googleReturn');
 }
 
-/** Opened as a page it leads to the sign-in page; only our own pages may end the session that way. */
+/** Opened as a page, it redirects to the sign-in page; only our own pages may end the session this way. */
 async function logoutByAddress(
   deps: AuthDeps,
   request: FastifyRequest,

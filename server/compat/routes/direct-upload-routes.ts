@@ -1,6 +1,7 @@
 /**
- * Whole files as data URLs in one request, for other programs; our own page sends pieces. Each is measured and in the store
- * before anything names it, so that a row comes with its content or not at all. Never: a size or a kind as declared.
+ * Uploads of whole files as data URLs in one request, for other programs; our own page uploads chunks. Contents are
+ * measured and stored before a row refers to them, so that a row and its content appear together or not at all. Never:
+ * a size or type as declared by the client.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { v5, v7 } from 'uuid';
@@ -35,7 +36,7 @@ export interface DirectUploadDeps extends StoreDeps {
   readonly runner: CallRunner;
 }
 
-/** Largest file of a call that carries it in its body (tasks 14). */
+/** Maximum size of a file in the body of a call (tasks 14). */
 const BODY_FILE_LIMIT = 52_430_000;
 
 interface WholeFile {
@@ -100,11 +101,11 @@ async function attach(
   return attachmentView(row);
 }
 
-/** The same for the same place; the ids of one comment are in the order of its files. */
+/** A deterministic id: the same comment and index give the same id. The ids of one comment sort like its files. */
 const fileId = (commentId: string, place: number): string =>
   v5('files', commentId).slice(0, -2) + place.toString(16).padStart(2, '0');
 
-/** Repeated with the same id it is the same comment with the same files, and what failed between is finished. */
+/** Idempotent for a repeated id: a repeated request completes what failed before. */
 async function commentWithFiles(
   { runner, ...deps }: DirectUploadDeps,
   actor: Actor,
@@ -124,7 +125,7 @@ async function commentWithFiles(
   );
 }
 
-/** As `commentWithFiles`, for the files of a new task. */
+/** Like `commentWithFiles`, for the files of a new task. */
 async function taskWithFiles(
   { runner, ...deps }: DirectUploadDeps,
   actor: Actor,
@@ -146,7 +147,7 @@ async function taskWithFiles(
 const placeOf = async (context: ReadContext, taskId: string): Promise<ProjectAccess> =>
   (await requireTask(context, taskId, 'task.attach')).project;
 
-/** Puts the contents into the store, for somebody who may attach files there; all of them are taken, or none. */
+/** Stores the contents for somebody who may attach files there; all or nothing. */
 async function keepAll(
   deps: StoreDeps,
   actor: Actor,
@@ -172,7 +173,7 @@ async function keepAll(
   return contents;
 }
 
-/** Only who announced a file fills it, once, and with as much as was announced. */
+/** Only the person who announced a file may upload its content: once, and with the announced size. */
 async function fill(tx: Tx, { id, size }: WholeFile, content: StoredContent | undefined): Promise<void> {
   const row = await findAttachment(tx, id);
   if (!row || row.stored || !content) return;

@@ -22,7 +22,7 @@ const withId = <T>(run: (tx: Tx, id: string) => Promise<T>) => ({
   run: (tx: Tx, { params }: { params: { id: string } }) => run(tx, params.id),
 });
 
-/** The toggling calls answer one empty result, as the wire has it. */
+/** The toggling calls return the same empty result, as the wire requires. */
 const EMPTY_RESULT = [{}];
 
 const toggleFavorite = withId(async (tx, id) => {

@@ -1,4 +1,4 @@
-/** Binds the calls of saved views and weeks of the time sheet that only other clients make. */
+/** Binds the calls of saved views and timesheet weeks that only other clients make. */
 import { calls } from '../../../contract/calls/index.ts';
 import { listViews, listWeeks } from '../queries/settings/saved-views.ts';
 import { bindRead, type Binding } from '../../routes/binding.ts';

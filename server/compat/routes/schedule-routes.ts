@@ -1,4 +1,4 @@
-/** Binds the calls of the schedule that other clients use (projects notes 10); ours reads its replica. */
+/** Binds the calls of the schedule for other clients (projects notes 10); our own client reads its replica. */
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { addDays } from '../../../contract/rules/date-presets.ts';
@@ -33,7 +33,7 @@ const AHEAD = 90;
 
 const todayOf = ({ now, actor }: ReadContext): string => dayInZone(new Date(now), actor.timezone);
 
-/** An answer from the team's plan over a range. */
+/** An answer computed from the team's plan over a range. */
 const overRange =
   <A>(answer: (plan: TeamPlan, range: DayRange) => A, memberOf: () => string | null = () => null) =>
   async (context: ReadContext, { query }: { readonly query: DayRange }): Promise<A> => {

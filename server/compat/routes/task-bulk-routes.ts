@@ -1,6 +1,6 @@
 /**
- * Binds the calls that change several tasks at once. The project of each task is looked up, never taken from the
- * query's hint.
+ * Binds the calls that change several tasks at once. The project of each task is looked up; the hint in the query is
+ * ignored.
  */
 import { calls } from '../../../contract/calls/index.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
@@ -23,7 +23,7 @@ const ofBody = {
   subject: (_: unknown, { body }: { body: { tasks: readonly string[] } }) => ({ taskIds: body.tasks }),
 };
 
-/** The caller's own pages get the events too, whether or not they announced an open project (live-channel 22). */
+/** The caller's own pages get the events too, whether or not they have announced an open project (live-channel 22). */
 const hinting =
   <I, O>(run: (tx: Tx, input: I) => Promise<O>) =>
   async (tx: Tx, input: I): Promise<O> => {

@@ -1,5 +1,6 @@
 /**
- * Binds the older small writes of tasks on the wire; each uses the commands of the other calls (tasks 5.2, 5.3, 21.1).
+ * Binds the older calls that change single fields of tasks; each uses the commands of the other calls (tasks 5.2, 5.3,
+ * 21.1).
  */
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -21,7 +22,7 @@ const ofPath = {
   subject: (_: unknown, { params }: { params: { id: string } }) => ({ taskIds: [params.id] }),
 };
 
-/** The project that a caller names must be the task's. */
+/** The named project must be the task's project. */
 async function requirePlace(tx: Tx, taskId: string, projectId: string | undefined): Promise<string> {
   const { project } = await requireTask(tx, taskId);
   if (projectId !== undefined && projectId !== project.projectId)

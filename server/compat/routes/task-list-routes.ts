@@ -9,13 +9,13 @@ import { readProjectProgress } from '../queries/tasks/project-progress.ts';
 import { listColumns } from '../queries/tasks/task-lookups.ts';
 import { bindRead, bindWrite, type Binding } from '../../routes/binding.ts';
 
-/** What the list says is updated before it is read, when that is requested (tasks 4.1). */
+/** On request, recomputes the progress before the list is read (tasks 4.1). */
 const refreshed = {
   first: ({ params, query }: { params: { projectId: string }; query: TaskListQuery }) =>
     query.refresh_progress ? { name: 'taskLists.refreshProgress' as const, params } : undefined,
 };
 
-/** Shared by all requests of this process; its keys say what the answers depend on. */
+/** Shared by all requests of this process; its keys contain everything that an answer depends on. */
 const answers = new ListAnswers();
 
 const ofPath = {

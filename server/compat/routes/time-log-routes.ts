@@ -6,7 +6,7 @@ import { listRecentLogs, listWorkLogs } from '../queries/timers/work-logs.ts';
 import { bindRead, type Binding } from '../../routes/binding.ts';
 import { tableFile } from '../../routes/table-file.ts';
 
-/** As other servers of this call answer it. */
+/** The media type that other servers of this call send. */
 const SPREADSHEET = 'application/vnd.openxmlformats';
 
 export const compatTimeLogBindings: readonly Binding[] = [

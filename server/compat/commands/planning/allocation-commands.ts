@@ -1,4 +1,4 @@
-/** Sets the hours per day of a member for a project, as other clients ask it (projects notes 10.7). */
+/** Sets a member's hours per day for a project, for other clients (projects notes 10.7). */
 import { AppError } from '../../../../contract/errors.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { requireProject } from '../../../policies/project-access.ts';
@@ -13,15 +13,16 @@ import {
 interface AllocatedHours {
   readonly memberId: string;
   readonly projectId: string;
-  /** Per day. */
+  /** Hours per working day. */
   readonly allocatedHours: number;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
 }
 
 /**
- * Sets hours of a member for a project: of the allocation of exactly these days, which is made when there is none; without days,
- * of all there are. Errors: `required` with one day only, `not_found`, `dates_reversed`, `allocation_exists`.
+ * Sets a member's hours per day in a project. With both days: in the allocations of exactly these days; without a match
+ * one is created. Without days: in all allocations. Errors: `required` with one day only, `not_found`,
+ * `dates_reversed`, `allocation_exists`.
  */
 export async function allocateHours(tx: Tx, wanted: AllocatedHours): Promise<void> {
   const { teamId } = requireTeam(tx);

@@ -1,6 +1,6 @@
 /**
- * Invites an address to a project (projects-and-planning 5.2): a new one into the team with a pending invitation, and in any
- * case into the project. Who is in the project already is refused.
+ * Invites an address to a project (projects-and-planning 5.2). A new address becomes a team member with a pending
+ * invitation and a project member. Refused when the person is in the project already.
  */
 import { AppError } from '../../../../contract/errors.ts';
 import type { AccessLevel } from '../../../../contract/entities/project-entities.ts';
@@ -33,7 +33,7 @@ export async function inviteToProject(
   if (added === null) throw new AppError('member_exists', { emails: [email] });
 }
 
-/** Whoever is in the team already is passed over by the invitation, and has a row. */
+/** The invitation skips people who are in the team already; their member row exists. */
 async function memberWith(tx: Tx, teamId: string, email: string): Promise<string> {
   const found = await sql<{ id: string }>`
     select m.id from team_members m left join users u on u.id = m.user_id

@@ -1,7 +1,7 @@
-/** What is marked for a project, which the toggling calls turn over. */
+/** Reads the favourite and archived flags of a project, for calls that toggle them. */
 import type { Tx } from '../../../db/transaction.ts';
 
-/** What the actor has set so far. */
+/** The actor's current flags. */
 export async function readMarks(
   tx: Tx,
   projectId: string,

@@ -1,4 +1,4 @@
-/** Replaces all fields of a project, for other clients (projects notes 4.7): what is not given is cleared. */
+/** Replaces all fields of a project, for other clients (projects notes 4.7); omitted fields are cleared. */
 import type { CallBody } from '../../../../contract/calls/call-types.ts';
 import { projectForm } from '../../../../contract/calls/project-shapes.ts';
 import { type Fields, pick } from '../../../../contract/entities/define-fields.ts';
@@ -7,7 +7,7 @@ import type { ProjectPatch } from '../../../commands/projects/update-project.ts'
 
 export type ProjectReplacement = CallBody<'projects.replace'>;
 
-/** What a form that says nothing of a field leaves there; fields that came later are ours alone and stay. */
+/** Values of omitted fields. Fields that were added later are known to our client only and stay unchanged. */
 const CLEARED = Object.fromEntries(
   Object.entries<Fields[string]>(projectFields).flatMap(([name, { create, later, nullable, initial }]) =>
     create === 'optional' && later === undefined ? [[name, nullable ? null : initial]] : [],
@@ -16,7 +16,7 @@ const CLEARED = Object.fromEntries(
 
 const FORM = Object.keys(projectForm) as (keyof typeof projectForm)[];
 
-/** What PUT means: everything optional that is not given is cleared, but for the health and what only we know. */
+/** PUT semantics: omitted optional fields are cleared, except the health and fields that only our client knows. */
 export function asReplacement(body: ProjectReplacement): ProjectPatch {
   return {
     ...CLEARED,

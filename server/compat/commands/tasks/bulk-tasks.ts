@@ -1,6 +1,6 @@
 /**
- * The same change to several tasks (tasks 5.5), each by the command for one, so that a rule has one home. All or nothing,
- * but for a status that dependencies forbid: those tasks are left alone and named.
+ * Applies one change to several tasks (tasks 5.5) by the command for a single task, so that each rule is implemented
+ * once. All or nothing, except a status that open dependencies forbid: those tasks are skipped and returned.
  */
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../../../contract/errors.ts';
@@ -17,7 +17,7 @@ export async function updateTasks(tx: Tx, taskIds: readonly string[], patch: Tas
   for (const id of new Set(taskIds)) await updateTask(tx, id, patch);
 }
 
-/** Answers the tasks that may not be done yet, or null when all got the status. */
+/** Returns the tasks that cannot be done yet; null when all got the status. */
 export async function setStatusOfTasks(
   tx: Tx,
   taskIds: readonly string[],
@@ -28,7 +28,7 @@ export async function setStatusOfTasks(
     try {
       await updateTask(tx, id, { status_id: statusId });
     } catch (thrown) {
-      // Decided before anything of the task is written.
+      // Checked before anything of the task is written.
       if (!(thrown instanceof AppError) || thrown.code !== 'dependencies_open') throw thrown;
       refused.push(id);
     }
@@ -36,7 +36,7 @@ export async function setStatusOfTasks(
   return refused.length === 0 ? null : refused;
 }
 
-/** Answers the ids as given; those below another one of the list go with it. */
+/** Returns the given ids. Descendants of another task in the list are deleted with that task. */
 export async function deleteTasks(tx: Tx, taskIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(taskIds)];
   for (const id of ids) {
@@ -46,7 +46,7 @@ export async function deleteTasks(tx: Tx, taskIds: readonly string[]): Promise<s
   return ids;
 }
 
-/** Adds people to tasks; never takes one away. */
+/** Assigns people to tasks; never removes an assignee. */
 export async function assignTasks(
   tx: Tx,
   taskIds: readonly string[],
@@ -69,9 +69,9 @@ export async function assignCaller(tx: Tx, taskIds: readonly string[]): Promise<
 
 export interface LabelWish {
   readonly labelIds: readonly string[];
-  /** Instead: the label of this name, made when the team has none. */
+  /** Used instead of `labelIds`: the label of this name, created if the team has none. */
   readonly name: string | null | undefined;
-  /** Its id when it is made. */
+  /** The id of a newly created label. */
   readonly newId: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Copies a task with what the options name (tasks 21.1), each part by the command that makes it anew, so that a rule has one
- * home. Its files and the pictures of its description are its own; they share their content, which is stored by its hash.
- * Repeating it with the same id changes nothing.
+ * Copies a task with the parts that the options name (tasks 21.1). Each part is created by its own command, so that
+ * each rule is implemented once. Files and description pictures get rows of their own and share the content, which is
+ * stored by its hash. Idempotent for a repeated id.
  */
 import { sql } from 'kysely';
 import type { CallBody } from '../../../../contract/calls/call-types.ts';
@@ -29,7 +29,7 @@ interface Copying {
   readonly options: Options;
 }
 
-/** Answers the id of the copy. */
+/** Returns the id of the copy. */
 export async function duplicateTask(
   tx: Tx,
   taskId: string,

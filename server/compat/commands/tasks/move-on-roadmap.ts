@@ -1,9 +1,9 @@
-/** Gives a task its place among the rows of the roadmap, and moves those between by one (live-channel 26). */
+/** Moves a task to another row of the roadmap, and shifts the rows in between by one (live-channel 26). */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 import { lockTask } from '../../../commands/task-rows/task-row.ts';
 
-/** `from` and `to` are numbers as they are stored, not places in a list. */
+/** `from` and `to` are stored sort numbers, not list indexes. */
 export async function moveOnRoadmap(tx: Tx, taskId: string, from: number, to: number): Promise<void> {
   const { project_id } = await lockTask(tx, taskId);
   if (from === to) return;

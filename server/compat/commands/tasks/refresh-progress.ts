@@ -1,6 +1,6 @@
 /**
- * Computes and stores the progress of every live task of a project anew, leaves first (tasks 3.10): parents lose what was
- * set by hand, leaves keep it. Only rows that say something else afterwards are written and announced.
+ * Recomputes and stores the progress of all tasks of a project that are not archived, leaves first (tasks 3.10).
+ * Parents lose manual progress, leaves retain it. Only rows that change are written and announced.
  */
 import { sql } from 'kysely';
 import { DONE_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
@@ -13,7 +13,7 @@ interface Counted extends ProgressTask {
   readonly parent_task_id: string | null;
 }
 
-/** Answers how many tasks have other figures now. */
+/** Returns the number of changed tasks. */
 export async function refreshProgress(tx: Tx, projectId: string): Promise<number> {
   const mode = await modeOf(tx, projectId);
   const found = await sql<Counted>`
@@ -28,7 +28,7 @@ export async function refreshProgress(tx: Tx, projectId: string): Promise<number
     const byHand = children.length === 0 && task.manual_progress;
     if (byHand) return task;
     const { ratio } = progressOf({ ...task, manual_progress: false }, children, mode);
-    // Nothing and zero are the same figure.
+    // Null and zero are equal here.
     if (ratio === (task.progress_value ?? 0) && !task.manual_progress) return task;
     const settled = { ...task, manual_progress: false, progress_value: ratio };
     changed.push(settled);

@@ -1,4 +1,4 @@
-/** Overwrites what the older clients hold of a task: its main fields, its assignees, its labels (tasks 5.2, 5.3). */
+/** Replaces the main fields, assignees and labels of a task, for older clients (tasks 5.2, 5.3). */
 import { randomInt } from 'node:crypto';
 import type { CallBody } from '../../../../contract/calls/call-types.ts';
 import { AppError } from '../../../../contract/errors.ts';
@@ -12,7 +12,7 @@ import { updateTask } from '../../../commands/tasks/update-task.ts';
 
 type Replacement = CallBody<'tasks.replace'>;
 
-/** One assignee as the answer names them. */
+/** An assignee in the answer. */
 interface AssigneeEntry {
   readonly team_member_id: string;
   readonly user_id: string | null;
@@ -25,7 +25,7 @@ export interface Replaced {
   readonly after: readonly AssigneeEntry[];
 }
 
-/** A description that is null or missing stays; `keepLabels` leaves the labels alone. */
+/** A null or missing description is unchanged; `keepLabels` leaves the labels unchanged. */
 export async function replaceTask(
   tx: Tx,
   id: string,
@@ -55,7 +55,7 @@ export async function replaceTask(
   return { name: task.name, before, after: await assigneesOf(tx, id) };
 }
 
-/** Afterwards the task has these labels and no other. */
+/** Replaces the labels of the task. */
 export async function replaceLabels(tx: Tx, task: TaskRow, labelIds: readonly string[]): Promise<void> {
   const rows = await tx.db
     .selectFrom('task_labels')

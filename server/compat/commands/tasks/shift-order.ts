@@ -1,6 +1,6 @@
 /**
- * Where one task goes to a place and those between move by one (tasks 9.4). Places count over the whole project; what is
- * stored are fractional keys, which the tasks of the range exchange among each other.
+ * Moves one task to an index and shifts the tasks in between by one (tasks 9.4). Indexes count over the whole project.
+ * Stored are fractional order keys, which the tasks of the range exchange among each other.
  */
 import { compareText } from '../../../../contract/rules/compare-text.ts';
 import { needsRebalancing } from '../../../../contract/rules/order-keys.ts';
@@ -15,7 +15,9 @@ export const ORDER_COLUMNS = {
 } as const;
 export type OrderGrouping = keyof typeof ORDER_COLUMNS;
 
-/** Every task of a project in the order of a grouping, archived ones and subtasks too; ties by creation, then id. */
+/**
+ * All tasks of a project in the order of a grouping, including archived tasks and subtasks; ties by creation, then id.
+ */
 export async function readOrder({ db }: ReadContext, projectId: string, grouping: OrderGrouping) {
   const rows = await db
     .selectFrom('tasks')
@@ -29,7 +31,9 @@ export async function readOrder({ db }: ReadContext, projectId: string, grouping
 }
 export type PlacedTask = Awaited<ReturnType<typeof readOrder>>[number];
 
-/** What to order, and how, so that the task stands at the place; undefined when it is not among them. */
+/**
+ * The tasks to reorder and their new order, which moves the task to the index; undefined when the list lacks the task.
+ */
 export function shiftedOrder(
   before: readonly PlacedTask[],
   taskId: string,
@@ -40,7 +44,7 @@ export function shiftedOrder(
   const to = Math.min(place, before.length - 1);
   const after = before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1));
   const range = after.slice(Math.min(from, to), Math.max(from, to) + 1);
-  // Where tasks share a key there is no order to exchange within the range alone.
+  // Tasks that share a key cannot exchange keys within the range, so the whole project is reordered.
   const crowded = needsRebalancing(range.map((task) => task.key).sort(compareText));
   const list = crowded ? after : range;
   return { task_ids: list.map((task) => task.id), new_order: list.map((_, index) => index) };

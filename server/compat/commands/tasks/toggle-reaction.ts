@@ -1,11 +1,11 @@
-/** Turns a reaction to a comment over, for other clients (tasks 13). */
+/** Toggles a reaction to a comment, for other clients (tasks 13). */
 import type { Reaction } from '../../../../contract/rules/comment-text.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { requireTask } from '../../../policies/project-access.ts';
 import type { Comment } from '../../../../contract/entities/task-entities.ts';
 import { setReaction } from '../../../commands/comments/task-comments.ts';
 
-/** The same reaction again takes it back. */
+/** Sending the same reaction again removes it. */
 export async function toggleReaction(tx: Tx, comment: Comment, reaction: Reaction): Promise<void> {
   const { project } = await requireTask(tx, comment.task_id, 'task.comment');
   const has = comment.reactions[reaction]?.includes(project.membership.teamMemberId) ?? false;

@@ -32,7 +32,7 @@ export async function readStorage(context: ReadContext): Promise<CallAnswer<'bil
   };
 }
 
-/** Bytes used and left, gigabytes in all (mixed on the wire). */
+/** Used and remaining storage in bytes, the total in gigabytes (mixed units on the wire). */
 export async function readAccountStorage(
   context: ReadContext,
 ): Promise<CallAnswer<'billing.accountStorage'>> {

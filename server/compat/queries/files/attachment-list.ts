@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { attachmentView, type FileRow } from '../../../queries/files/attachment-list.ts';
 
-/** Without those of its comments, which are shown with them. */
+/** Without files of comments, which are shown with their comments. */
 export async function filesOfTask({ db }: ReadContext, taskId: string) {
   const rows = await db
     .selectFrom('attachments')
@@ -22,7 +22,7 @@ export interface FilePage {
   readonly search: string;
 }
 
-/** Newest first. A file whose task is gone has no key and no name of a task. */
+/** Newest first. A file whose task was deleted has no task key and no task name. */
 export async function filesOfProject({ db }: ReadContext, projectId: string, asked: FilePage) {
   const found = await sql<
     FileRow & { total: number; task_key: string; task_name: string; uploader_name: string | null }

@@ -1,4 +1,4 @@
-/** What the caller worked on lately, and what happened to their projects (tasks 11.9, projects-and-planning 4.14). */
+/** The caller's recent tasks, and the recent activity in their projects (tasks 11.9, projects-and-planning 4.14). */
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../../contract/calls/call-types.ts';
 import { can } from '../../../../contract/permissions.ts';
@@ -21,7 +21,7 @@ const ENTRIES_OF_PROJECT = 10;
 const daysBefore = (now: string, days: number): string =>
   new Date(Date.parse(now) - days * 86_400_000).toISOString();
 
-/** What every row says about its task. */
+/** The task columns of every row. */
 const ABOUT_TASK = sql`t.id as task_id, t.name as task_name, p.id as project_id, p.name as project_name,
   p.color_code as project_color, s.name as task_status, s.category_id`;
 const TASK_TABLES = sql`tasks t join projects p on p.id = t.project_id join statuses s on s.id = t.status_id`;
@@ -33,7 +33,7 @@ const coloured = <Row extends { status_color: string }>({ category_id, ...row }:
   status_color: categoryOf(category_id).color_code,
 });
 
-/** Tasks with an entry of the caller in their activity, the newest first. */
+/** Tasks whose activity has an entry of the caller, newest first. */
 export async function listRecentTasks(context: ReadContext, { limit, offset }: Range): Promise<RecentTask[]> {
   const { teamId } = requireTeam(context);
   const visible = await visibleProjectIds(context, teamId);
@@ -79,7 +79,7 @@ interface EntryRow {
 
 const PREFIX = 'activityLogs.project.';
 
-/** The English of each kind of entry, for clients that know no key. */
+/** English text of each kind of entry, for clients that have no translations. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   created: 'created the project',
   updated: 'updated the project',
@@ -93,7 +93,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   memberRemoved: 'removed a member from the project',
 };
 
-/** What an entry says in English. */
+/** The English text of an entry. */
 function describeEntry({ attribute, params, user_name, project_name }: EntryRow): string {
   const kind = attribute.slice(PREFIX.length);
   const name = project_name ?? params?.['projectName'] ?? '';
@@ -101,7 +101,7 @@ function describeEntry({ attribute, params, user_name, project_name }: EntryRow)
   return `${who} ${DESCRIPTIONS[kind] ?? 'changed the project'} ${name}`;
 }
 
-/** The last entries of the log of one project, newest first. */
+/** The latest entries in the log of one project, newest first. */
 export async function listProjectEntries(
   { db }: ReadContext,
   projectId: string,
@@ -115,8 +115,8 @@ export async function listProjectEntries(
 }
 
 /**
- * The last entries of the team's project log: all for roles that see every project; for others those of projects they see, of
- * deleted ones they were in, and their own.
+ * The latest entries in the team's project log. Roles that see every project get all of them. Others get those of
+ * projects they can see, those of deleted projects they were in, and their own.
  */
 export async function listProjectLog(context: ReadContext): Promise<ProjectEntry[]> {
   const { actor } = context;

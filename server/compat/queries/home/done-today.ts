@@ -1,4 +1,4 @@
-/** How many of the tasks due today the caller has done (tasks 19.5). */
+/** Number of tasks due today that the caller has done (tasks 19.5). */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { dayInZone } from '../../../../contract/rules/zone-day.ts';

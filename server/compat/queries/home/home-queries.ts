@@ -8,7 +8,7 @@ import type { ReadContext } from '../../../db/transaction.ts';
 import { requireTeam } from '../../../policies/team-access.ts';
 import { openTasks } from '../../../queries/home/home-queries.ts';
 
-/** Days of a month with open tasks due, and how many. */
+/** Days of a month on which open tasks are due, with their number. */
 export async function countHomeTasks(
   context: ReadContext,
   month: string,
@@ -73,7 +73,7 @@ export async function listHomeProjects(
   }));
 }
 
-/** Projects the caller may add a task to. */
+/** Projects in which the caller may create a task. */
 export function listTeamProjects(context: ReadContext): Promise<CallAnswer<'home.teamProjects'>> {
   const { teamMemberId } = requireTeam(context);
   return context.db

@@ -1,4 +1,4 @@
-/** The figures of `contract/rules/insights` as other clients read them (reporting 9): names of the wire, colours, duration texts. */
+/** The figures of `contract/rules/insights` for other clients (reporting 9): wire names, colours, duration texts. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { AppError } from '../../../../contract/errors.ts';
@@ -51,7 +51,7 @@ export function overviewAnswer(facts: InsightFacts): CallAnswer<'insights.overvi
   };
 }
 
-/** What every list says of a status. */
+/** The status fields of every list. */
 function namedStatus({ statuses }: InsightFacts) {
   const known = new Map(statuses.map((status) => [status.id, status]));
   return ({ status_id }: InsightTask) => {
@@ -74,7 +74,7 @@ function rowsOf(facts: InsightFacts) {
   };
 }
 
-/** One page of what changed last; here `status` is the name. */
+/** One page of the tasks changed last; here `status` is the name. */
 export function lastUpdatedAnswer(
   facts: InsightFacts,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -168,7 +168,7 @@ export function memberStatsAnswer(facts: InsightFacts): CallAnswer<'insights.mem
   return { total_members_count: total, unassigned_members: unassigned, overdue_members: overdue };
 }
 
-/** The member must be of the project's team: one of another team is as unknown as one that never was. */
+/** The member must belong to the project's team; members of other teams are `not_found`, like unknown ids. */
 export async function memberTasksAnswer(
   { db }: ReadContext,
   facts: InsightFacts,

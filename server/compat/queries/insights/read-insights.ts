@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a project that insights are computed from, and prepares them for the rules of `contract/rules/insights`,
- * which the device uses on the same rows. The caller's policy has seen the project. Never: a figure of its own.
+ * Reads the rows that a project's insights are computed from, and prepares them for `contract/rules/insights`, which
+ * devices apply to the same rows. The caller must have checked access to the project. Never: a figure of its own.
  */
 import { sql } from 'kysely';
 import { dayInZone } from '../../../../contract/rules/zone-day.ts';
@@ -28,7 +28,7 @@ async function readProject({ db }: ReadContext, projectId: string): Promise<Proj
   return row;
 }
 
-/** Relations are read apart: in one query they are planned as nested loops while the tables have no statistics yet. */
+/** Relations are read separately: in one query they are planned as nested loops while the tables have no statistics. */
 async function readTasks({ db }: ReadContext, projectId: string): Promise<InsightTask[]> {
   const tasks = await sql<Omit<InsightTask, 'assignees'>>`
     select id, name, status_id, priority_id, phase_id, parent_task_id, start_date, end_date, total_minutes, logged_seconds,
@@ -43,7 +43,7 @@ async function readTasks({ db }: ReadContext, projectId: string): Promise<Insigh
   }));
 }
 
-/** The facts of a project; the time logged in it is only read where it is requested. */
+/** The facts of a project; its logged time is read only on request. */
 export async function readInsights(
   context: ReadContext,
   projectId: string,

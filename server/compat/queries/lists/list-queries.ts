@@ -1,4 +1,4 @@
-/** Reads the paged lists of a team: clients with the number of their projects, job titles. Shapes as on the wire. */
+/** Reads the paged lists of a team: clients with their number of projects, and job titles. Wire shapes. */
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../../contract/calls/call-types.ts';
 import { containsText } from '../../../db/contains-text.ts';
@@ -9,7 +9,7 @@ type ClientQuery = CallQuery<'clients.list'>;
 type TitlePage = CallAnswer<'jobTitles.list'>;
 type TitleQuery = CallQuery<'jobTitles.list'>;
 
-/** One page of the clients that match, and how many match. */
+/** One page of the matching clients, and the total number of matches. */
 export async function listClients(
   { db }: ReadContext,
   teamId: string,
@@ -33,7 +33,7 @@ export async function listClients(
   return { total, data };
 }
 
-/** One page of the job titles that match, and how many match. */
+/** One page of the matching job titles, and the total number of matches. */
 export async function listJobTitles(
   { db }: ReadContext,
   teamId: string,
@@ -54,7 +54,7 @@ export async function listJobTitles(
   return { total, data };
 }
 
-/** One client or job title of the team; null when it has none of this id. */
+/** One client or job title of the team; null for an unknown id. */
 export async function readNamed(
   { db }: ReadContext,
   table: 'clients' | 'job_titles',

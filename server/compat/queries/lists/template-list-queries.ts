@@ -7,7 +7,7 @@ import { nestedTasks } from '../../../../contract/rules/task-template.ts';
 import { containsText } from '../../../db/contains-text.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 
-/** Templates of the team whose name holds the search, by name. */
+/** Templates of the team whose name contains the search text, by name. */
 export async function listCustomTemplates(
   { db }: ReadContext,
   teamId: string,

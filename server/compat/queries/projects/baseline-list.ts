@@ -2,7 +2,7 @@
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 
-/** The newest first. */
+/** Newest first. */
 export async function listBaselines(
   { db }: ReadContext,
   projectId: string,

@@ -64,7 +64,7 @@ export async function listGroupedProjects(context: ReadContext, query: Query): P
   };
 }
 
-/** By name, priorities by value from the highest; what has no group comes last. */
+/** By name; priorities by value, highest first. Projects without a group come last. */
 function orderFor(groupBy: Query['groupBy'], none: string) {
   const value = (key: string): number =>
     PROJECT_PRIORITIES.find((priority) => priority.id === key)?.value ?? -1;

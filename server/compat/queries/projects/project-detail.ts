@@ -1,4 +1,4 @@
-/** One project as the form and the header show it (projects notes 4.3). */
+/** One project, as form and header show it (projects notes 4.3). */
 import { sql } from 'kysely';
 import type { ProjectDetail } from '../../../../contract/compat/calls/project-shapes.ts';
 import { avatarColor } from '../../../../contract/rules/avatar-color.ts';
@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 
-/** The caller's policy has seen the project. */
+/** The caller must have checked access to the project. */
 export async function readProject(context: ReadContext, projectId: string): Promise<ProjectDetail> {
   const row = await context.db
     .selectFrom('projects as p')

@@ -1,6 +1,6 @@
 /**
- * The project lists (projects notes 4.1, 4.2): visible projects with names, counts and the caller's marks, filtered, sorted, paged.
- * Counts are made for the projects of the page only.
+ * The project lists (projects notes 4.1, 4.2): visible projects with names, counts and the caller's flags; filtered,
+ * sorted, paged. Counts are computed for the projects of the page only.
  */
 import { percentOf } from '../../../../contract/rules/report-figures.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -49,11 +49,11 @@ interface ListRow {
   manager_id: string | null;
 }
 
-/** Order of system rows by their place in the fixed lists. */
+/** Sort order of system rows: their index in the fixed lists. */
 const place = (rows: readonly { readonly id: string }[], column: string): RawBuilder<number> =>
   sql`array_position(${rows.map((row) => row.id)}::uuid[], ${sql.ref(column)})`;
 
-/** Numbers inside a text are compared by their value: "2" before "10". */
+/** Compares numbers inside a text by value: "2" before "10". */
 const natural = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql`regexp_replace(regexp_replace(lower(${text}), '(\\d+)', repeat('0', 30) || '\\1', 'g'), '0*(\\d{30})', '\\1', 'g')`;
 
@@ -74,7 +74,7 @@ const SORTS: Record<ListQuery['field'], RawBuilder<unknown>> = {
   project_owner: sql`lower(o.name)`,
 };
 
-/** The filtered, visible projects as a from-clause with their joins. */
+/** The from-clause with joins and filters for the visible projects. */
 async function source(context: ReadContext, query: ListQuery): Promise<RawBuilder<unknown>> {
   const team = requireTeam(context);
   const visible = await visibleProjectIds(context, team.teamId);
@@ -152,7 +152,7 @@ export async function listProjects(
   };
 }
 
-/** All projects that pass the filters, in their order; for grouping. */
+/** All projects that match the filters, sorted; for grouping. */
 export async function listAllProjects(context: ReadContext, query: ListQuery): Promise<ProjectListItem[]> {
   const { data } = await listProjects(context, { ...query, index: 1, size: 100_000 });
   return data;

@@ -8,7 +8,7 @@ import { visibleProjectIds } from '../../../policies/project-access.ts';
 import { requireTeam } from '../../../policies/team-access.ts';
 import { listHomeProjects } from '../home/home-queries.ts';
 
-/** Projects of the team that the caller sees, by name. */
+/** Projects of the team that the caller can see, by name. */
 export async function projectNames(context: ReadContext): Promise<CallAnswer<'projects.all'>> {
   const ids = await visibleProjectIds(context, requireTeam(context).teamId);
   const found = await sql<{ value: string; text: string }>`
@@ -62,7 +62,10 @@ interface MemberFigures {
   readonly overdue_task_count: number;
 }
 
-/** One row for each member. `archived` counts archived tasks of the members too, never those of the project. */
+/**
+ * One row per member. `archived` includes the members' archived tasks; the project's number of tasks never includes
+ * archived ones.
+ */
 export async function memberFigures(
   { db, now }: ReadContext,
   projectId: string,

@@ -25,7 +25,7 @@ interface PersonRow {
   done_tasks: number;
 }
 
-/** Everybody in the project, newest membership first. */
+/** All members of the project, newest membership first. */
 async function peopleOf({ db }: ReadContext, projectId: string): Promise<PersonRow[]> {
   const found = await sql<PersonRow>`
     select pm.id, pm.team_member_id, tm.user_id, coalesce(u.name, tm.invited_name, '') as name, coalesce(u.email, tm.invited_email) as email,

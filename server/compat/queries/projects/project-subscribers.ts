@@ -1,4 +1,4 @@
-/** Who follows a project, by name. Never: who may see it; the caller has checked that. */
+/** People who follow a project, by name. Never: access checks; the caller has done them. */
 import { avatarColor } from '../../../../contract/rules/avatar-color.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 

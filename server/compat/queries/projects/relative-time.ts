@@ -1,4 +1,4 @@
-/** How long ago in English words, as the project list carries it for old clients (projects notes 4.1). */
+/** Relative time in English, which old clients expect in the project list (projects notes 4.1). */
 
 const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_536_000],

@@ -1,4 +1,7 @@
-/** The number of updates of a project, and who can be mentioned in one, for other clients (projects-and-planning 8). */
+/**
+ * Number of updates of a project, and the people who can be mentioned in one, for other clients (projects-and-planning
+ * 8).
+ */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import type { ReadContext } from '../../../db/transaction.ts';

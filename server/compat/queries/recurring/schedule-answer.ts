@@ -1,4 +1,4 @@
-/** How a task repeats, as the wire shows it (tasks 16.1). */
+/** The recurring schedule of a task in its wire shape (tasks 16.1). */
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { ruleOf } from '../../../../contract/rules/recurrence.ts';
 import type { ReadContext } from '../../../db/transaction.ts';

@@ -15,12 +15,12 @@ import { type MemberProject, segmentsOf } from './member-segments.ts';
 import { type DayRange, readTeamPlan } from './team-plan.ts';
 
 const TIME_OFF = answerColumns(timeOffFields, 'list', 'o');
-/** Beyond what anybody plans. */
+/** The open end of a range: later than any plan. */
 const FAR = '9999-12-31';
 
 const today = ({ now, actor }: ReadContext): string => dayInZone(new Date(now), actor.timezone);
 
-/** Projects by member; those that anybody archived are left out. */
+/** Projects by member, without projects that anybody archived. */
 async function memberProjects(context: ReadContext): Promise<Map<string, MemberProject[]>> {
   const { teamId } = requireTeam(context);
   const found = await sql<MemberProject & { team_member_id: string }>`

@@ -1,4 +1,7 @@
-/** Dated tasks of the active team for the planner, and who is in the way of one (projects notes 10.7). Every query names the team. */
+/**
+ * Dated tasks of the active team for the planner, and assignees who are not available for one (projects notes 10.7).
+ * Every query names the team.
+ */
 import { sql } from 'kysely';
 import { addDays } from '../../../../contract/rules/date-presets.ts';
 import type { DayLoad } from '../../../../contract/rules/day-load.ts';

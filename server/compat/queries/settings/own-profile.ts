@@ -1,4 +1,4 @@
-/** Name and address of the person who asks, for other clients. */
+/** Name and address of the caller, for other clients. */
 import type { ReadContext } from '../../../db/transaction.ts';
 
 export function readProfile({ db, actor }: ReadContext): Promise<{ name: string; email: string }> {

@@ -1,4 +1,4 @@
-/** Reads saved views and weeks that were handed in, for clients without a replica. */
+/** Reads saved views and submitted timesheet weeks, for clients without a replica. */
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { timesheetWeekFields, viewFields } from '../../../../contract/entities/report-entities.ts';
 import { sql } from 'kysely';
@@ -15,7 +15,10 @@ interface ViewQuery {
   readonly project_id?: string | undefined;
 }
 
-/** Own ones and shared ones of the active team, or of one project, by name. Error: `not_found` for a project one does not see. */
+/**
+ * The caller's own views and the shared views of the active team, or of one project, by name. Error: `not_found` for a
+ * project the caller cannot see.
+ */
 export async function listViews(context: ReadContext, { screen, project_id }: ViewQuery): Promise<Views> {
   const { teamId } = project_id ? await requireProject(context, project_id) : requireTeam(context);
   const found = await sql<Views[number]>`
@@ -27,7 +30,7 @@ export async function listViews(context: ReadContext, { screen, project_id }: Vi
   return found.rows;
 }
 
-/** Of the active team, the newest week first. */
+/** Submitted weeks of the active team, newest first. */
 export async function listWeeks(
   context: ReadContext,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },

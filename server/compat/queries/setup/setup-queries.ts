@@ -1,10 +1,10 @@
-/** What sets a project or a team up, for other clients: statuses, phases, categories, labels, with how often each is used. */
+/** Statuses, phases, categories and labels with their usage counts, for other clients. */
 import { sql } from 'kysely';
 import { ALPHA_SUFFIX } from '../../../../contract/rules/group-defaults.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { categoryOf } from '../../../queries/setup/setup-queries.ts';
 
-/** Statuses of a project in their order, coloured by their category. */
+/** Statuses of a project in order, with the colour of their category. */
 export async function listStatuses({ db }: ReadContext, projectId: string) {
   const rows = await db
     .selectFrom('statuses')
@@ -30,7 +30,7 @@ export async function listPhases({ db }: ReadContext, projectId: string) {
   return rows.map((row) => ({ ...row, color_code: `${row.color_code}${ALPHA_SUFFIX}` }));
 }
 
-/** Categories of a team in the order they were made, with the number of their projects. */
+/** Categories of a team in order of creation, with the number of their projects. */
 export function listCategories({ db }: ReadContext, teamId: string) {
   return db
     .selectFrom('project_categories as c')
@@ -42,7 +42,7 @@ export function listCategories({ db }: ReadContext, teamId: string) {
     .execute();
 }
 
-/** Labels of a team; with a project, those used there come first. */
+/** Labels of a team; with a project, the labels used there come first. */
 export function listLabels({ db }: ReadContext, teamId: string, projectId: string | undefined) {
   const used = sql<boolean>`exists (select from task_labels u where u.label_id = l.id and u.project_id = ${projectId ?? null}::uuid)`;
   return db
@@ -65,7 +65,7 @@ export function listTaskLabels({ db }: ReadContext, taskId: string) {
     .execute();
 }
 
-/** Labels used in a project, by name; colours carry the suffix. */
+/** Labels used in a project, by name; colours have the alpha suffix. */
 export async function listProjectLabels({ db }: ReadContext, projectId: string) {
   const rows = await db
     .selectFrom('labels as l')

@@ -1,4 +1,4 @@
-/** Built-in templates as the wire shows them (projects notes 12). */
+/** Built-in templates in their wire shape (projects notes 12). */
 import { ALPHA_SUFFIX } from '../../../../contract/rules/group-defaults.ts';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../../contract/rules/avatar-color.ts';

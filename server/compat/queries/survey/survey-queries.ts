@@ -1,4 +1,4 @@
-/** The setup survey and what the caller answered. */
+/** The setup survey and the caller's answers. */
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { AppError } from '../../../../contract/errors.ts';
 import { SURVEY_ID, SURVEY_QUESTIONS } from '../../../../contract/rules/survey.ts';

@@ -1,4 +1,4 @@
-/** Reads what a task waits for (tasks 12.1). Owns no rule. */
+/** Reads the predecessors of a task (tasks 12.1). Owns no rule. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import type { DependencyKind } from '../../../../contract/rules/dependency-rule.ts';
@@ -14,7 +14,7 @@ interface Listed {
   readonly lag_days: number;
 }
 
-/** With the key of the task that is waited for, which may be in another project; only what the caller may see. */
+/** With the key of the predecessor, which may be in another project; only predecessors that the caller may see. */
 export async function listDependencies(
   context: ReadContext,
   taskId: string,

@@ -1,4 +1,4 @@
-/** The group a caller means by its id, or by the slug of its name (tasks 3.13). */
+/** Resolves a group from its id or from the slug of its name (tasks 3.13). */
 import { AppError } from '../../../../contract/errors.ts';
 import { DONE_CATEGORY_ID, TASK_PRIORITIES, UNMAPPED } from '../../../../contract/rules/defaults.ts';
 import { groupSlug } from '../../../../contract/rules/group-defaults.ts';

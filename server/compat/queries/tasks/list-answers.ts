@@ -18,7 +18,7 @@ import { readCustomValues } from '../../../queries/tasks/task-source.ts';
 /** Bytes of cached answers; their sources take about as much again. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** A list as it was requested, whatever has changed in it since. */
+/** The cached list of one request. */
 interface CachedList {
   /** Everything the answer depends on. */
   readonly key: string;
@@ -33,7 +33,7 @@ export class ListAnswers {
   readonly #lists = new Map<string, CachedList>();
   #bytes = 0;
 
-  /** The list's answer. The caller's policy has seen the project. */
+  /** The list's answer. The caller must have checked access to the project. */
   async list(
     context: ReadContext,
     place: { readonly projectId: string; readonly teamId: string },

@@ -1,4 +1,7 @@
-/** The older list of tasks (tasks 4.6): groups with all of their tasks as views, a bare list below a task, or a number. */
+/**
+ * The older task list (tasks 4.6): groups with the views of all their tasks, the plain list of a task's subtasks, or a
+ * number.
+ */
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import type { TaskListQuery } from '../../../../contract/compat/calls/task-lists.ts';
 import { UNMAPPED } from '../../../../contract/rules/defaults.ts';
@@ -73,7 +76,7 @@ function readPlaces({ tasks }: TaskTree) {
   });
 }
 
-/** All groups, even empty ones; but members only with tasks, and `Unmapped` only when it has any. */
+/** All groups, also empty ones. Members are listed only with tasks, and `Unmapped` only when it has tasks. */
 function groupsShown(
   { setting }: TaskTree,
   { group }: TaskListQuery,

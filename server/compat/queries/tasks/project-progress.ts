@@ -1,4 +1,4 @@
-/** How far a project is over all its live tasks, subtasks included (tasks 3.11). */
+/** Progress of a project over all its tasks that are not archived, including subtasks (tasks 3.11). */
 import { percentOf } from '../../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';

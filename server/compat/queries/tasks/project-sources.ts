@@ -18,7 +18,7 @@ export interface ProjectSource {
   /** Unchanged tasks are the same objects as before. */
   readonly tasks: readonly SourceTask[];
   readonly setting: TaskSetting;
-  /** The same object as long as the setting, but for the caller's timers, says the same. */
+  /** The same object as long as `setting` is unchanged, except for the caller's timers. */
   readonly settled: object;
 }
 
@@ -111,7 +111,7 @@ async function changedTasks({ db }: ReadContext, projectId: string, after: numbe
     .where('version', '>', after)
     .limit(MANY + 1)
     .execute();
-  // A deleted dependency does not show which task it belonged to.
+  // A deleted dependency does not reveal its task.
   if (entries.length > MANY || entries.some(({ entity }) => entity === 'dependency')) return null;
   return entries.filter(({ entity }) => entity === 'task').map((entry) => entry.entity_id);
 }

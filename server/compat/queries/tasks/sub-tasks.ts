@@ -1,4 +1,4 @@
-/** The subtasks of a task as the wire shows them. */
+/** The subtasks of a task in their wire shape. */
 import { compareText } from '../../../../contract/rules/compare-text.ts';
 import type { SubTaskRow } from '../../../../contract/compat/calls/task-shapes.ts';
 import { fieldsWhere, pick } from '../../../../contract/entities/define-fields.ts';

@@ -1,4 +1,4 @@
-/** Progress of single tasks as the live channel tells it (tasks 10.3, live-channel 17 and 61). */
+/** Progress of single tasks for the live channel (tasks 10.3, live-channel 17 and 61). */
 import { sql } from 'kysely';
 import { AppError } from '../../../../contract/errors.ts';
 import { DONE_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
@@ -12,7 +12,7 @@ interface FamilyRow extends ProgressTask {
   readonly use_time_progress: boolean;
 }
 
-/** Whole percent, and how many of the parts are complete. */
+/** Whole percent, and the number of complete parts. */
 export async function readFigures({ db }: ReadContext, taskId: string) {
   const found = await sql<FamilyRow>`
     select t.id, t.archived, t.manual_progress, t.progress_value, t.progress_mode, t.weight, t.total_minutes, t.logged_seconds,
@@ -26,7 +26,7 @@ export async function readFigures({ db }: ReadContext, taskId: string) {
   return { complete_ratio: ratio, completed_count: completed, total_tasks_count: total };
 }
 
-/** Direct subtasks that are not archived, by creation: a value set by hand, else logged time over the estimate. */
+/** Direct subtasks that are not archived, by creation: manual progress, else logged time over the estimate. */
 export async function readSubTaskProgress({ db }: ReadContext, taskId: string) {
   const children = await db
     .selectFrom('tasks')

@@ -7,7 +7,7 @@ import type { ReadContext } from '../../../db/transaction.ts';
 
 const SEARCH_LIMIT = 15;
 
-/** At most 15 live tasks whose name or key contains the text, without the task given. */
+/** At most 15 tasks that are not archived and whose name or key contains the text, without the given task. */
 export async function searchTasks(
   { db }: ReadContext,
   wanted: { projectId: string; taskId: string | undefined; text: string },
@@ -21,7 +21,7 @@ export async function searchTasks(
   return found.rows;
 }
 
-/** Members of a project with a task in it, by name. */
+/** Members of a project who are assigned to a task in it, by name. */
 export async function listTaskAssignees(
   { db }: ReadContext,
   projectId: string,
@@ -43,7 +43,7 @@ export async function listTaskAssignees(
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Standard columns by their index; the phase column carries the project's word for phases. */
+/** Standard columns by index; the phase column has the project's label for phases. */
 export async function listColumns(
   { db }: ReadContext,
   projectId: string,

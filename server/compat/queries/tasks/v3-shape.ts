@@ -1,4 +1,4 @@
-/** A task as list/v3 shows it (tasks 4.3), with the choices of `contract/calls/task-shapes.ts`. */
+/** A task in the shape of list/v3 (tasks 4.3), with the choices of `contract/calls/task-shapes.ts`. */
 import type { V3Task } from '../../../../contract/compat/calls/task-shapes.ts';
 import { fieldsWhere, pick } from '../../../../contract/entities/define-fields.ts';
 import { taskFields } from '../../../../contract/entities/task-fields.ts';
@@ -15,7 +15,7 @@ import { labelsOf, type TaskTree } from '../../../queries/tasks/task-tree.ts';
 
 export interface V3Place {
   readonly grouping: Grouping;
-  /** Place in the grouping over the whole project, by task. */
+  /** Index in the grouping over the whole project, by task id. */
   readonly order: ReadonlyMap<string, number>;
   readonly customValues: ReadonlyMap<string, Record<string, unknown>>;
 }
@@ -24,7 +24,7 @@ const SENT = fieldsWhere(taskFields, 'sentIn', 'v3');
 const NO_VALUES: Record<string, unknown> = {};
 const PRIORITY_KEYS = ['low', 'medium', 'high', 'critical'] as const;
 
-/** `index` is the place in the answer, `subTasks` how many direct subtasks pass the filters. */
+/** `index` is the index in the answer, `subTasks` the number of direct subtasks that match the filters. */
 export function v3TaskOf(
   tree: TaskTree,
   task: SourceTask,

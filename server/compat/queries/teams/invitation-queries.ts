@@ -1,4 +1,4 @@
-/** Invitations that wait for the caller, and the roles there are. */
+/** Pending invitations of the caller, and the list of roles. */
 import { compareText } from '../../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
@@ -6,7 +6,10 @@ import { isAdminRole, TEAM_ROLES } from '../../../../contract/permissions.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
 import { ROLE_NAMES } from '../../../queries/teams/role-names.ts';
 
-/** To the caller's address, oldest first. The inviting team's name and owner come by functions that check the invitation. */
+/**
+ * Invitations to the caller's address, oldest first. Functions that check the invitation return the inviting team's
+ * name and owner.
+ */
 export async function listInvitations({ db, actor }: ReadContext): Promise<CallAnswer<'teams.invites'>> {
   const found = await sql<{
     id: string;
@@ -20,7 +23,7 @@ export async function listInvitations({ db, actor }: ReadContext): Promise<CallA
   return found.rows;
 }
 
-/** Roles are the same in every team here; their ids are their names. */
+/** All teams have the same roles; the id of a role is its name. */
 export function listRoles(): CallAnswer<'teamMembers.roles'> {
   return TEAM_ROLES.filter((role) => role !== 'owner')
     .map((role) => ({

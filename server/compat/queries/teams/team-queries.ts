@@ -72,7 +72,7 @@ const SORTS: Record<MemberQuery['field'], (member: MemberRow) => string | number
   is_owner: (member) => Number(member.role === 'owner'),
 };
 
-/** All members unless `all` is false, then one page; `total` counts those that match the search. */
+/** All members unless `all` is false, then one page; `total` is the number of matches of the search. */
 export async function listMembers(context: ReadContext, query: MemberQuery): Promise<MemberPage> {
   const wanted = query.search.toLowerCase();
   const members = (await membersOf(context, requireTeam(context).teamId)).filter((member) =>
@@ -133,7 +133,7 @@ export async function listActiveMembers(
     .sort((a, b) => b.usage - a.usage);
 }
 
-/** Null when there is no such member in the active team; the owner is nobody's to edit (account notes 5.3). */
+/** Null for an unknown member of the active team, and for the owner, whom nobody may edit (account notes 5.3). */
 export async function readMember(context: ReadContext, id: string): Promise<CallAnswer<'teamMembers.get'>> {
   const member = (await membersOf(context, requireTeam(context).teamId)).find((one) => one.id === id);
   if (!member || member.role === 'owner') return null;

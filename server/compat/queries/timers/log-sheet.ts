@@ -1,4 +1,4 @@
-/** The time logged on a task as a table for a spreadsheet (tasks 11.7). Owns what stands where, not the file format. */
+/** The time logged on a task as a table for a spreadsheet (tasks 11.7). Owns columns and rows, not the file format. */
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { ReadContext } from '../../../db/transaction.ts';
@@ -33,11 +33,11 @@ function duration(seconds: number): string {
   return hours > 0 ? `${hours}h ${minutes}m` : `${minutes}m ${seconds % 60}s`;
 }
 
-/** In a zone; the months in English whatever the machine speaks. */
+/** Formats an instant in a time zone, with English month names whatever the system's locale. */
 const inZone = (instant: string, zone: string): DateTime =>
   DateTime.fromISO(instant, { zone: zoneOrUtc(zone) }).setLocale('en-US');
 
-/** Times in the zone requested, else in the person's own. */
+/** Times are in the requested zone, else in the person's own. */
 export async function logSheet(
   context: ReadContext,
   taskId: string,
@@ -68,7 +68,7 @@ export async function logSheet(
   };
 }
 
-/** Each when it is written: to word the times of many at once would hold others up. */
+/** Yields one row at a time: formatting the times of many rows at once would block other requests. */
 function* rowsOf(logs: readonly StoredLog[], zone: string): Generator<readonly string[]> {
   for (const log of logs) yield rowOf(log, zone);
 }

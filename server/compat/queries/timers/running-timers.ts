@@ -1,4 +1,4 @@
-/** The timers of a person that run in the active team (tasks 11.5). */
+/** The running timers of a person in the active team (tasks 11.5). */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import type { ReadContext } from '../../../db/transaction.ts';
@@ -7,7 +7,7 @@ import { requireTeam } from '../../../policies/team-access.ts';
 
 type RunningTimers = CallAnswer<'timeLogs.runningTimers'>;
 
-/** The latest first, so that repeated reads agree. */
+/** Latest first, so that the order is stable. */
 export async function listRunningTimers(context: ReadContext): Promise<RunningTimers> {
   const { teamId } = requireTeam(context);
   const visible = await visibleProjectIds(context, teamId);

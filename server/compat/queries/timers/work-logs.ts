@@ -1,4 +1,4 @@
-/** Reads logged time as the wire shows it (tasks 11.1, 11.6). Owns no rule. */
+/** Reads logged time in its wire shape (tasks 11.1, 11.6). Owns no rule. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { workLogFields } from '../../../../contract/entities/task-entities.ts';
@@ -12,7 +12,7 @@ type StoredLog = Omit<Answer[number], 'avatar_color' | 'start_time' | 'end_time'
 const LISTED = answerColumns(workLogFields, 'list', 'w');
 const RECENT = answerColumns(workLogFields, 'recent', 'w');
 
-/** The latest work first; times in the zone when it is given and known, else in UTC. */
+/** Latest first; times in the given zone if it is known, else in UTC. */
 export async function listWorkLogs(
   { db }: ReadContext,
   taskId: string,
@@ -30,7 +30,10 @@ export async function listWorkLogs(
   }));
 }
 
-/** The last ten logs of the caller in the active team, of live tasks in projects they have not archived. */
+/**
+ * The caller's last ten logs in the active team, of tasks that are not archived, in projects the caller has not
+ * archived.
+ */
 export async function listRecentLogs({ db, actor }: ReadContext): Promise<CallAnswer<'timeLogs.recent'>> {
   const found = await sql<CallAnswer<'timeLogs.recent'>[number]>`
     select ${RECENT}, t.name as task_name, p.id as project_id,
@@ -63,7 +66,7 @@ function offsetMinutes(at: number, zone: string): number {
     const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
     return sign === '-' ? -size : size;
   } catch {
-    // A zone this machine does not know.
+    // The runtime does not know this zone.
     return 0;
   }
 }
