@@ -1,6 +1,6 @@
 /**
- * Adds a project of any size to the demo workspace that is there already. Reads the workspace back from the database;
- * must never touch a workspace that is not the demo's.
+ * Adds a project of any size to an existing demo workspace. Reads the workspace from the database; must never touch a
+ * workspace that is not the demo's.
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
@@ -22,11 +22,17 @@ export interface AddedProject {
   readonly tasks: number;
 }
 
-/** Work logs and comments are made for this many tasks at most: more would only measure them. */
+/**
+ * Work logs and comments are created for at most this many tasks: with more, measurements would show their cost instead
+ * of that of tasks.
+ */
 const TASKS_WITH_HISTORY = 500;
 const KEY_PREFIX = 'SQO';
 
-/** Null where the demo workspace is not in this database. Names, dates and progress follow from `tasks`; ids are new each time. */
+/**
+ * Null when the database has no demo workspace. Names, dates and progress are determined by `tasks`; ids are new each
+ * time.
+ */
 export async function addLargeProject(
   db: Kysely<Tables>,
   options: { readonly now: Date; readonly tasks: number },
@@ -36,7 +42,7 @@ export async function addLargeProject(
     const owner = team?.members[0];
     if (!team || !owner) return null;
     const number = await nextNumber(trx, team.id);
-    // The sequences of all seeds run into each other, so ids come from elsewhere.
+    // The random sequences of different seeds overlap, so ids come from another source.
     const chance = { ...createRandom(options.tasks + number), uuid: randomUUID };
     const rows = new DemoRows();
     const clock = createDemoClock(options.now, chance);
@@ -74,7 +80,7 @@ async function readTeam(trx: Transaction<Tables>): Promise<DemoTeam | null> {
   };
 }
 
-/** Clients and categories by the key that `build-project.ts` looks them up with. */
+/** Clients and categories by the keys that `build-project.ts` uses. */
 async function readNamed(trx: Transaction<Tables>, teamId: string): Promise<Map<string, string>> {
   const named = new Map<string, string>();
   for (const table of ['clients', 'project_categories'] as const) {

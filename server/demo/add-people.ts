@@ -1,6 +1,6 @@
 /**
- * Adds people to a team of the demo workspace, each planned for two years, so that a schedule of any size can be looked at. They
- * have no accounts that anybody can sign in to. Must never touch a workspace that is not the demo's.
+ * Adds people to a team of the demo workspace, each planned for two years, to view a schedule of any size. Nobody can
+ * sign in to their accounts. Must never touch a workspace that is not the demo's.
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -20,10 +20,10 @@ interface Making {
 }
 
 const NAMES = ['Anton', 'Berta', 'Cem', 'Dora', 'Emil', 'Frida', 'Gustav', 'Hanna', 'Ivo', 'Jana'] as const;
-/** Days before and after today that they are planned for. */
+/** Planned days before and after today. */
 const REACH = 360;
 
-/** How many there are more; null where the demo workspace is not in this database. */
+/** Returns the number of added people; null when the database has no demo workspace. */
 export async function addPeople(
   db: Kysely<Tables>,
   options: { readonly now: Date; readonly people: number },
@@ -32,7 +32,7 @@ export async function addPeople(
     const teamId = await findDemoTeam(trx);
     if (teamId === null) return null;
     const found = await trx.selectFrom('projects').where('team_id', '=', teamId).select('id').execute();
-    // The sequences of all seeds run into each other, so ids come from elsewhere.
+    // The random sequences of different seeds overlap, so ids come from another source.
     const chance = { ...createRandom(options.people), uuid: randomUUID };
     const rows = new DemoRows();
     const clock = createDemoClock(options.now, chance);
@@ -65,7 +65,7 @@ function addPerson(making: Making, number: number): void {
   addPlan(making, memberId);
 }
 
-/** Stretches of some weeks one after the other, with weeks between them. */
+/** Consecutive allocations of some weeks, with free weeks in between. */
 function addPlan({ rows, chance, clock, teamId, projects }: Making, memberId: string): void {
   for (let from = chance.int(-REACH, 20 - REACH); from < REACH;) {
     const to = from + chance.int(4, 60);

@@ -1,4 +1,4 @@
-/** What a demo project is made of, before people, dates and progress are dealt out. Owns types only. */
+/** The content of a demo project, before people, dates and progress are assigned. Owns types only. */
 
 export interface TaskBlueprint {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface TaskBlueprint {
   readonly subtasks?: readonly string[];
 }
 
-/** Every item of work in every place: `{place}: {item}`. */
+/** One task per item and place, named `{place}: {item}`. */
 interface Round {
   readonly places: readonly string[];
   readonly items: readonly TaskBlueprint[];
@@ -32,9 +32,9 @@ export interface ProjectBlueprint {
   /** Days from today. */
   readonly startsIn: number;
   readonly endsIn: number;
-  /** Last first: the list shows the highest index on top. */
+  /** In reverse order: the list shows the highest index first. */
   readonly phases: readonly (readonly [name: string, color: string])[];
-  /** Between To Do and Done; the default is Doing alone. */
+  /** Statuses between To Do and Done; default: Doing only. */
   readonly doing?: readonly string[];
   readonly tasks: readonly TaskBlueprint[];
   readonly rounds?: readonly Round[];

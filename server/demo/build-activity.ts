@@ -1,7 +1,7 @@
 /**
- * Who changed what of the demo's tasks, so that their activity tells how they came to be what they are. Follows from the rows that are
- * there: the last change of each attribute ends at the value the task has. Draws its own chance from the task's id, so that nothing
- * else of the workspace depends on it.
+ * Generates the activity of the demo's tasks from the existing rows: the last change of each attribute ends at the
+ * task's current value. Seeds its random generator with the task's id, so that nothing else of the workspace depends on
+ * it.
  */
 import { DONE_CATEGORY_ID, TASK_PRIORITIES, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { categoryOf } from '../../contract/rules/group-defaults.ts';
@@ -20,7 +20,7 @@ interface Change {
   readonly names?: ActivityNames | null;
 }
 
-/** Writes changes one after the other, each some hours after the last and never later than its end, or now. */
+/** Writes consecutive changes, some hours apart and never after the given end, or now. */
 class Telling {
   readonly #making: DemoMaking;
   readonly #task: DemoTask;
@@ -35,7 +35,7 @@ class Telling {
     this.#at = Date.parse(task.facts.createdAt);
   }
 
-  /** Not before this instant. */
+  /** No change is earlier than this instant. */
   from(instant: number): void {
     this.#at = Math.max(this.#at, instant);
   }
@@ -46,7 +46,7 @@ class Telling {
     const { completedAt } = this.#task.facts;
     const at = Math.min(this.#at, completedAt ? Date.parse(completedAt) : clock.now.getTime() - 60_000);
     rows.add('activity', {
-      // Like the task's own, distinguished by its end.
+      // The task's id, with the number of the change as its end.
       id: `${id.slice(0, 24)}${String((this.#count += 1)).padStart(12, '0')}`,
       team_id: project.team.id,
       project_id: project.id,
@@ -107,7 +107,7 @@ function priorityChange(chance: SeededRandom, to: string): Change {
   return { attribute: 'priority', from: before.id, to, names };
 }
 
-/** From the first status through a doing one to where it is now. */
+/** From the first status through a doing status to the current one. */
 function tellStatus(
   { clock }: DemoMaking,
   task: DemoTask,

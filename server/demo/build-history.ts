@@ -1,4 +1,7 @@
-/** What people left behind on the demo's tasks: three months of work logs, comments, running timers, notifications, activity. */
+/**
+ * Generates the history of the demo's tasks: three months of work logs, comments, running timers, notifications,
+ * activity.
+ */
 import { DOING_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { projectPath } from '../../contract/rules/app-path.ts';
 import { projectScope, userScope } from '../../contract/sync.ts';
@@ -38,7 +41,7 @@ const COMMENTS = [
   'Looks right in dark too.',
 ];
 
-/** A work day is logged in pieces of at most this many seconds. */
+/** Maximum seconds of one work log; a work day is logged in several. */
 const MAX_LOG = 4 * 3600;
 const LOG_DAYS = 92;
 
@@ -65,7 +68,7 @@ function addWorkLogs({ rows, chance, clock }: DemoMaking, task: DemoTask): void 
     const id = chance.uuid();
     const from = Math.max(-LOG_DAYS, task.startsIn);
     const drawn = clock.instant(Math.min(-1, chance.int(Math.min(from, -1), -1)));
-    // Nobody works on what is done.
+    // No work is logged on done tasks.
     const end = task.facts.completedAt;
     const startedAt = end !== null && end < drawn ? end : drawn;
     const person = chance.pick(task.assignees.length > 0 ? task.assignees : task.project.members);

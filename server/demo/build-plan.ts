@@ -1,6 +1,6 @@
 /**
- * Who works on what in the demo, from last week to four weeks on: allocations, somebody too much, days away, a holiday, and
- * tasks that wait for each other. Days count from the Monday of this week, so that the plan always lies around today.
+ * The demo's plan from last week to four weeks ahead: allocations, an overbooked person, time off, a holiday, and
+ * dependencies. Days count from the Monday of this week, so that the plan always surrounds today.
  */
 import { TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { projectScope, teamScope } from '../../contract/sync.ts';
@@ -9,10 +9,10 @@ import type { DemoTask } from './build-tasks.ts';
 import type { DemoMember, DemoTeam, DemoWorkspace } from './build-workspace.ts';
 
 interface PlannedStretch {
-  /** The name before the @ of the address; nobody's yet when left out. */
+  /** The local part of the e-mail address; an omitted one leaves the allocation unassigned. */
   readonly who?: string;
   readonly project: string;
-  /** Weeks from this one, and days of the week, Monday being 0. */
+  /** Week, relative to this one, and day of the week; Monday is 0. */
   readonly from: readonly [week: number, day: number];
   readonly to: readonly [week: number, day: number];
   readonly hours: number;
@@ -25,7 +25,7 @@ const STRETCHES: readonly PlannedStretch[] = [
   { who: 'minseo', project: 'HQ7', from: [0, 0], to: [1, 1], hours: 8, note: '방화구획 점검' },
   { who: 'minseo', project: 'SLH', from: [1, 2], to: [3, 4], hours: 4 },
   { who: 'aoife', project: 'DMG', from: [0, 0], to: [4, 4], hours: 3 },
-  // Two sites at once: the one who is planned for too much.
+  // Two sites at the same time: this person is overbooked.
   { who: 'luis', project: 'HQ7', from: [-1, 0], to: [2, 4], hours: 6 },
   { who: 'luis', project: 'SLH', from: [1, 1], to: [1, 3], hours: 4, note: 'Estrich, nur diese drei Tage' },
   { who: 'sofie', project: 'HQ7', from: [0, 0], to: [0, 4], hours: 7 },
@@ -61,9 +61,9 @@ const AWAY: readonly DaysAway[] = [
 
 const HOLIDAY = { from: [2, 2], name: 'Works outing' } as const;
 
-/** Projects whose work in one place is done one after the other. */
+/** Projects in which the tasks of one place are done one after the other. */
 const CHAINED = ['DMG', 'SLH'];
-/** Nobody waits for what is due so soon: those tasks can be tried out. */
+/** Tasks due within this many days get no dependencies, so that they can be tried out. */
 const SOONEST = 4;
 const LINKS = 14;
 
@@ -151,8 +151,8 @@ function addTimeOff(
 }
 
 /**
- * What is to be done in one place waits for what comes before it there, where its dates allow that; once they do not, so that
- * there is a conflict to look at.
+ * Lets a task wait for the previous task of its place where their dates allow it. One dependency violates the dates, so
+ * that the demo has a conflict.
  */
 function addDependencies(
   { rows, chance }: DemoMaking,

@@ -19,7 +19,7 @@ export interface DemoMaking {
   readonly rows: DemoRows;
   readonly chance: SeededRandom;
   readonly clock: DemoClock;
-  /** Clients and categories made so far, by team and name. */
+  /** Clients and categories created so far, by team and name. */
   readonly named: Map<string, string>;
 }
 
@@ -67,7 +67,7 @@ export function buildProject(
     working_days: Math.round(((blueprint.endsIn - blueprint.startsIn) * 5) / 7),
     man_days: Math.round((blueprint.endsIn - blueprint.startsIn) * 1.4),
     tasks_counter: tasksCounter,
-    // Planned for weeks before its work begins.
+    // The project was created weeks before its work begins.
     created_at: clock.instant(Math.min(blueprint.startsIn, 0) - 35),
     updated_at: clock.instant(-1),
   });

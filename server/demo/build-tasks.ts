@@ -1,4 +1,4 @@
-/** Deals the blueprint of a project out as tasks: people, dates, progress, order. */
+/** Builds the tasks of a project from its blueprint: people, dates, progress, order. */
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Insertable } from 'kysely';
 import {
@@ -19,7 +19,7 @@ export interface DemoTask {
   readonly name: string;
   readonly project: DemoProject;
   readonly assignees: readonly DemoMember[];
-  /** Days from today: when work on it began, when it is due. */
+  /** Days from today: the start of the work, and the due day. */
   readonly startsIn: number;
   readonly dueIn: number | null;
   readonly category: string;
@@ -36,13 +36,13 @@ export interface DemoTask {
   };
   /** Counts comments into the task's row. */
   commentsMade(count: number): void;
-  /** Gives a parent the progress that follows from its subtasks. */
+  /** Sets the progress of a parent from its subtasks. */
   rollUp(subtasks: readonly DemoTask[]): void;
 }
 
 /**
- * Every top-level task of a blueprint, the rounds written out. The single tasks stand where the work is now, so that what
- * people see first is not one round after the other.
+ * All top-level tasks of a blueprint, with the rounds expanded. The single tasks are inserted at the current point of
+ * the work, so that the first tasks people see are not only rounds.
  */
 function tasksOf(blueprint: ProjectBlueprint): TaskBlueprint[] {
   const rounds = (blueprint.rounds ?? []).flatMap((round) =>
@@ -56,19 +56,19 @@ function tasksOf(blueprint: ProjectBlueprint): TaskBlueprint[] {
   return [...rounds.slice(0, now), ...mixed, ...rounds.slice(now + single.length)];
 }
 
-/** How many tasks a blueprint makes, subtasks included. */
+/** Number of tasks of a blueprint, including subtasks. */
 export function countTasks(blueprint: ProjectBlueprint): number {
   return tasksOf(blueprint).reduce((sum, task) => sum + 1 + (task.subtasks?.length ?? 0), 0);
 }
 
-/** Adds all tasks of a project; answers those that people work on. */
+/** Adds all tasks of a project; returns those that people work on. */
 export function buildTasks(making: DemoMaking, project: DemoProject): DemoTask[] {
   const wanted = tasksOf(project.blueprint);
   const keys = generateNKeysBetween(null, null, countTasks(project.blueprint));
   const made: DemoTask[] = [];
   let number = 0;
   for (const [place, blueprint] of wanted.entries()) {
-    // Early tasks are rather done, late ones rather open, so that a plan looks half way through.
+    // Early tasks are more likely to be done and late ones to be open, so that a plan looks half finished.
     const along = place / wanted.length;
     const parent = addTask(making, project, {
       blueprint,
@@ -96,10 +96,13 @@ export function buildTasks(making: DemoMaking, project: DemoProject): DemoTask[]
   return made;
 }
 
-/** Some tasks are done that come later in the plan. */
+/** Share of tasks that are done although they come later in the plan. */
 const DONE_BEYOND = 0.12;
 
-/** When a task was written down: most of a plan at its beginning, more of it in the first half of the time since. */
+/**
+ * Creation day of a task: most of a plan is created at its beginning, the rest mostly in the first half of the time
+ * since.
+ */
 const plannedIn = ({ startsIn }: ProjectBlueprint, along: number): number =>
   Math.round(Math.min(startsIn, 0) * (1 - along / 2));
 
@@ -132,7 +135,7 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
     start_date: task.dueIn === null ? null : clock.day(task.startsIn),
     end_date: task.dueIn === null ? null : clock.day(task.dueIn),
     milestone: blueprint.milestone ?? false,
-    // Nobody pays for what one does for oneself.
+    // Internal work is not billable.
     billable: project.blueprint.client !== null,
     total_minutes: task.minutes,
     logged_seconds: task.loggedSeconds,
@@ -197,7 +200,7 @@ function planTask(
 ): PlannedTask {
   const { startsIn, endsIn, progress } = project.blueprint;
   const category = pickCategory(chance.next(), along, progress, parent?.category ?? null);
-  // What is done was done from the beginning until now, whatever the plan was.
+  // Done tasks are spread from the beginning until now, regardless of the plan.
   const ideal =
     category === DONE_CATEGORY_ID
       ? Math.min(startsIn, 0) * (1 - Math.min(1, along / (progress + DONE_BEYOND)))
@@ -219,7 +222,7 @@ function planTask(
     project,
     status: chance.pick(statuses),
     assignees: chance.odds(0.08) ? [] : chance.some(project.members, chance.odds(0.7) ? 1 : chance.int(2, 5)),
-    // What is in work or done has begun.
+    // Tasks in progress or done have started.
     startsIn: Math.min(
       (dueIn ?? -5) - Math.max(1, Math.round(minutes / 240)),
       category === TODO_CATEGORY_ID ? Infinity : -1,
@@ -240,7 +243,7 @@ function pickCategory(roll: number, along: number, progress: number, parentCateg
   return roll < 0.35 ? DONE_CATEGORY_ID : roll < 0.75 ? DOING_CATEGORY_ID : TODO_CATEGORY_ID;
 }
 
-/** Open work is due around now and later, finished work lies behind; a few open tasks are late. */
+/** Open tasks are due around now and later, done tasks in the past; a few open tasks are overdue. */
 function dueDay(category: string, ideal: number, jitter: number): number {
   if (category === DONE_CATEGORY_ID) return Math.min(ideal, 0) + jitter - 4;
   if (category === DOING_CATEGORY_ID) return jitter;

@@ -1,11 +1,11 @@
-/** What the people of the demo last wrote of its projects: an update each where there is something to say. Days count from today. */
+/** Recent project updates by the people of the demo. Days count from today. */
 import { projectScope } from '../../contract/sync.ts';
 import type { BuiltProject } from './build-plan.ts';
 import type { DemoMaking } from './build-project.ts';
 
 interface WrittenUpdate {
   readonly project: string;
-  /** The name before the @ of the address. */
+  /** The local part of the e-mail address. */
   readonly who: string;
   readonly daysAgo: number;
   readonly text: string;

@@ -32,7 +32,7 @@ interface Making {
   readonly chance: SeededRandom;
   readonly clock: DemoClock;
   readonly passwordHash: string;
-  /** Whether plans are sold: the organization has a trial then. */
+  /** Whether plans are sold: then the organization has a trial. */
   readonly billing: boolean;
 }
 
@@ -48,7 +48,7 @@ export function buildWorkspace(making: Making): DemoWorkspace {
     name: DEMO_ORGANIZATION,
     owner_id: ownerId,
     ...licenceColumns(making.billing ? { plan: 'trial', ends: clock.day(60) } : { plan: 'self_hosted' }),
-    // Room to invite people: a trial alone has fewer seats than the demo has people.
+    // Enough seats to invite people: a trial alone has fewer seats than the demo has people.
     coupon_seats: making.billing ? 50 : null,
     created_at: clock.instant(-220),
   });

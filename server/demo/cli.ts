@@ -1,7 +1,7 @@
 /**
- * `npm run demo -- --project-tasks 10000`: adds a project of that size to the demo workspace, also while the server runs;
- * `--people 500` adds people with plans of two years to one of its teams.
- * Without options it fills an empty database with the demo workspace. Takes the server's configuration.
+ * `npm run demo -- --project-tasks 10000` adds a project of that size to the demo workspace, also while the server
+ * runs; `--people 500` adds people, planned for two years, to one of its teams. Without options it fills an empty
+ * database with the demo workspace. Uses the server's configuration.
  */
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../config.ts';
@@ -34,13 +34,13 @@ async function main(): Promise<number> {
   }
 }
 
-/** What is to be added to the demo; null where nothing is. */
+/** What to add to the demo; null for nothing. */
 interface More {
   readonly tasks: number | null;
   readonly people: number | null;
 }
 
-/** Undefined: the options make no sense. */
+/** Undefined when the options are invalid. */
 function wantedMore(): More | undefined {
   try {
     const options = { 'project-tasks': { type: 'string' }, people: { type: 'string' } } as const;
@@ -53,7 +53,7 @@ function wantedMore(): More | undefined {
   }
 }
 
-/** Null without a text; undefined where it is no number from 1 to the most. */
+/** Null without a text; undefined when it is not a number from 1 to the maximum. */
 function wholeNumber(text: string | undefined, most: number): number | null | undefined {
   if (text === undefined) return null;
   const number = Number(text);

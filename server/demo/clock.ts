@@ -1,4 +1,4 @@
-/** Days and instants around the day the demo is made, so that it always looks like work of this week. */
+/** Days and instants relative to the day the demo is created, so that it always looks like current work. */
 import type { SeededRandom } from './random.ts';
 
 export interface DemoClock {

@@ -1,9 +1,9 @@
-/** Finds the team of the demo workspace that more is added to. Must never find one that is not the demo's. */
+/** Finds the team of the demo workspace to which more is added. Must never find a team that is not the demo's. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { DEMO_PEOPLE, DEMO_TEAMS } from './people.ts';
 
-/** Its id; null where the demo workspace is not in this database. */
+/** The team's id; null when the database has no demo workspace. */
 export async function findDemoTeam(trx: Transaction<Tables>): Promise<string | null> {
   const [owner] = DEMO_PEOPLE;
   const team = await trx

@@ -1,4 +1,7 @@
-/** Seeded chance for the demo workspace: the same seed gives the same workspace. Must never be used for anything secret. */
+/**
+ * Seeded random generator for the demo workspace: the same seed gives the same workspace. Must never be used for
+ * secrets.
+ */
 
 export interface SeededRandom {
   /** 0 (inclusive) to 1 (exclusive). */
@@ -6,11 +9,11 @@ export interface SeededRandom {
   /** Whole number, both ends included. */
   int(min: number, max: number): number;
   pick<T>(from: readonly T[]): T;
-  /** `count` different ones, in their order. */
+  /** `count` different items, in their original order. */
   some<T>(from: readonly T[], count: number): T[];
   /** True with the given probability. */
   odds(probability: number): boolean;
-  /** A UUID that looks like any other. */
+  /** A random UUID. */
   uuid(): string;
 }
 

@@ -1,4 +1,4 @@
-/** The rows of the demo workspace while it is made: one list per table, and the feed changes that announce them. Owns no content. */
+/** Collects the rows of the demo workspace: one list per table, and their feed changes. Owns no content. */
 import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { EntityName } from '../../contract/entities/index.ts';
@@ -10,7 +10,7 @@ export interface FeedChange {
   readonly id: string;
 }
 
-/** Insertion order: every table comes after those it points to. */
+/** Insertion order: a table comes after the tables that it references. */
 const TABLE_ORDER = [
   'users',
   'credentials',
@@ -69,7 +69,7 @@ export class DemoRows {
     return this.#rows.get(table)?.length ?? 0;
   }
 
-  /** Writes everything; the feed last, as commands do. */
+  /** Inserts everything; the feed last, as commands do. */
   async write(trx: Transaction<Tables>): Promise<void> {
     for (const table of TABLE_ORDER) {
       const rows = this.#rows.get(table) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Makes the demo workspace: one organization, two teams, fourteen people, nine projects, about 1,500 tasks.
- * Deterministic but for the day it is made. Does nothing where anybody has signed up already.
+ * Creates the demo workspace: one organization, two teams, fourteen people, nine projects, about 1,500 tasks.
+ * Deterministic except for the current day. Does nothing when anybody has signed up already.
  */
 import { hash } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
@@ -39,7 +39,7 @@ export interface DemoSummary {
   readonly tasks: number;
 }
 
-/** Seeds an empty database; null when there are people in it already. */
+/** Seeds an empty database; returns null when it has people already. */
 export async function seedDemo(
   db: Kysely<Tables>,
   options: { readonly now: Date; readonly billing?: boolean },
@@ -83,7 +83,7 @@ function makeRows(now: Date, passwordHash: string, billing: boolean): DemoRows {
   return rows;
 }
 
-/** Lines for the terminal: who can sign in. */
+/** Lines for the terminal that list the accounts to sign in with. */
 export function demoSignIn(): string[] {
   const [owner, ...others] = DEMO_PEOPLE;
   const [, host = ''] = (owner?.email ?? '').split('@');

@@ -1,4 +1,4 @@
-/** A building site of any size, to see how the product feels when a project is really large. */
+/** A building site of any size, to test how the product performs with a very large project. */
 import type { ProjectBlueprint, TaskBlueprint } from '../blueprint.ts';
 
 const BLOCKS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
@@ -45,7 +45,7 @@ const ITEMS: readonly TaskBlueprint[] = [
   },
 ];
 
-/** A project of exactly `tasks` tasks, subtasks included. `number` tells several apart. */
+/** A project of exactly `tasks` tasks, including subtasks. `number` distinguishes several projects. */
 export function largeSite(tasks: number, number: number): ProjectBlueprint {
   return {
     team: 'site',
