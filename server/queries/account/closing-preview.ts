@@ -1,6 +1,6 @@
 /**
- * What goes with an account, counted before its owner decides. Runs as the database's owner: the teams of the account's
- * organization count also where the person is not a member.
+ * Counts what closing an account deletes, before its owner decides. Runs as the database's owner, to include teams of
+ * the account's organization that the person is not a member of.
  */
 import { sql, type Kysely } from 'kysely';
 import { CLOSING_DAYS, type ClosingPreview } from '../../../contract/calls/account.ts';

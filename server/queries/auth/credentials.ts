@@ -1,4 +1,4 @@
-/** The credentials of an address, for the sign-in. Runs as the database's owner; nothing else may read credentials. */
+/** The credentials of an address, for the sign-in. Runs as the database's owner; no other code may read credentials. */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The session user as `GET /secure/verify` answers it (account notes 1.3), with the licence rules of 13.2 and 13.3.
- * Runs as the database's owner, because the session is read before anybody acts.
+ * The session user as `GET /secure/verify` returns it (account notes 1.3), with the licence rules of 13.2 and 13.3.
+ * Runs as the database's owner, because the session is read before there is an actor.
  */
 import { sql, type Kysely } from 'kysely';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
@@ -10,7 +10,7 @@ import { timeZoneId } from '../settings/time-zones.ts';
 import type { Actor } from '../../db/transaction.ts';
 
 const ROLE_NAMES = { owner: 'Owner', admin: 'Admin', team_lead: 'Team Lead', member: 'Member' } as const;
-/** What the licence is where no plans are sold: nothing ends, nothing is offered. */
+/** The licence where no plans are sold: it never ends, and nothing is offered. */
 const NO_PLANS = {
   subscription_type: 'SELF_HOSTED',
   subscription_status: 'active',
@@ -48,7 +48,7 @@ export interface SessionInstallation {
   readonly billing: boolean;
 }
 
-/** Undefined when the user is gone. */
+/** Undefined when the user was deleted. */
 export async function sessionUser(
   db: Kysely<Tables>,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * What is known of an organization's plan: its licence, the subscription behind it, and what of the plan is used. The one read
- * that all answers and changes of billing begin with. Amounts are as the provider reported them.
+ * Reads the state of an organization's plan: its licence, its subscription, and its usage. All answers and changes of
+ * billing begin with this read. Amounts are as the provider reported them.
  */
 import { sql } from 'kysely';
 import type { BillingServices, SubscriptionRecord } from '../../billing/provider.ts';
@@ -25,7 +25,7 @@ export interface BillingAccount {
   readonly couponSeats: number | null;
   readonly couponStorageGb: number | null;
   readonly subscription: SubscriptionRecord | null;
-  /** Addresses that have a seat. */
+  /** Number of addresses that have a seat. */
   readonly people: number;
   readonly projects: number;
 }
@@ -36,7 +36,10 @@ export function requireBilling({ payments }: Pick<ReadContext, 'payments'>): Bil
   return payments;
 }
 
-/** Of the organization of a team of the actor, the active one unless another is named. Error: `plans_not_sold`. */
+/**
+ * The billing account of the organization of one of the actor's teams; default: the active team. Error:
+ * `plans_not_sold`.
+ */
 export async function billingAccount(
   context: ReadContext,
   teamId = requireTeam(context).teamId,

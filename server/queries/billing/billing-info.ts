@@ -1,4 +1,4 @@
-/** The answer of `billing.info` (account-and-admin 12.2): plan, seats, dates, what is used and what can be done. */
+/** The answer of `billing.info` (account-and-admin 12.2): plan, seats, dates, usage, and allowed actions. */
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { LicenceState } from '../../../contract/rules/licence-states.ts';
 import { projectLimit } from '../../../contract/rules/plan-limits.ts';
@@ -65,7 +65,7 @@ export async function readBillingInfo(context: ReadContext): Promise<Info> {
   };
 }
 
-/** Prices for clients without minor units: per user, for the year with a yearly plan. */
+/** Prices for clients without minor units: per user, and per year for a yearly plan. */
 function legacyPrice(running: SubscriptionRecord | null) {
   if (running === null) return { unit_price: null };
   const { unitMinor: minor, currency, period } = running;

@@ -1,6 +1,6 @@
 /**
- * What a calendar feed says: the dated tasks of its maker or of a project, holidays, and who is away. Asked as its maker, who sees
- * what they may see at this moment and nothing else. Owns no rule; never a secret.
+ * The content of a calendar feed: the dated tasks of its creator or of a project, holidays, and time off. Read with the
+ * creator's current permissions. Owns no rule; never contains a secret.
  */
 import { sql } from 'kysely';
 import type { CalendarEvent } from '../../../contract/rules/calendar-text.ts';
@@ -12,7 +12,7 @@ import { requireProject, visibleProjectIds } from '../../policies/project-access
 /** Tasks that ended longer ago are left out. */
 const DAYS_BACK = 366;
 const MAX_EVENTS = 5_000;
-/** A recurring holiday is written for the years around this one. */
+/** A recurring holiday is written for the years around the current one. */
 const YEARS = [-1, 0, 1, 2];
 
 export interface FeedSource {
@@ -20,12 +20,12 @@ export interface FeedSource {
   readonly projectId: string | null;
   /** The address of this server, for links. */
   readonly origin: string;
-  /** Title of time off; in a project with the person's name. */
+  /** Title of a time-off event; in a project feed with the person's name. */
   readonly away: (name: string | null) => string;
 }
 
 export interface FeedContent {
-  /** Of the project; null for that of a person. */
+  /** The project's name; null for a person's feed. */
   readonly name: string | null;
   readonly events: readonly CalendarEvent[];
 }

@@ -1,4 +1,4 @@
-/** Reads the files of comments as the wire has them (tasks 14). */
+/** Reads the files of comments in their wire shape (tasks 14). */
 import { sizeText } from '../../../contract/rules/file-rules.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { filePath } from '../../files/file-path.ts';
@@ -15,7 +15,7 @@ export function attachmentView({ id, name, size, type, created_at }: FileRow) {
   return { id, name, size: sizeText(size), type, created_at, url: filePath(id) };
 }
 
-/** Files of the comments on a task, by the comment, in the order they came. */
+/** Files of the comments on a task, by comment id, oldest first. */
 export async function filesOfComments({ db }: ReadContext, taskId: string) {
   const rows = await db
     .selectFrom('attachments')

@@ -5,9 +5,9 @@ import { fileSizeLimit, storageLimit } from '../../../contract/rules/file-rules.
 import type { ReadContext } from '../../db/transaction.ts';
 
 export interface StorageUse {
-  /** Bytes, of all teams of the organization the team is of. */
+  /** Bytes of all teams of the organization. */
   readonly used: number;
-  /** Null where the plan does not count them. */
+  /** Null where the plan has no storage limit. */
   readonly limit: number | null;
   /** Maximum bytes of one file. */
   readonly largest: number;

@@ -1,4 +1,4 @@
-/** Pictures of people and logos of organizations, as they are stored. Row-level security decides who may see one. */
+/** Pictures of people and logos of organizations, as stored. Row-level security decides who may read one. */
 import type { ReadContext } from '../../db/transaction.ts';
 
 interface Picture {
@@ -7,7 +7,7 @@ interface Picture {
   readonly hash: string;
 }
 
-/** By the id of the person, or of the organization. */
+/** By the id of the person or of the organization. */
 export type FindPicture = (context: ReadContext, id: string) => Promise<Picture | undefined>;
 
 export const pictureOfPerson: FindPicture = ({ db }, id) =>

@@ -16,7 +16,7 @@ const WHICH = {
   Snoozed: (now: string) => sql`not read and not ${notSnoozedAt(now)}`,
 };
 
-/** The newest, newest first. */
+/** Newest first. */
 export async function listNotifications(
   { db, actor, now }: ReadContext,
   filter: keyof typeof WHICH,

@@ -24,7 +24,7 @@ interface Stored {
   readonly user_agent: string | null;
 }
 
-/** Rows of a file at most. */
+/** Maximum rows of a file. */
 const MAX_FILE = 50_000;
 
 async function actionsOf({ id, context }: Organization): Promise<readonly string[]> {

@@ -31,7 +31,7 @@ export async function readOrganization({ id, context, teamIds }: Organization): 
   return { ...row, hours_per_day: Number(row.hours_per_day), teams: teams.rows };
 }
 
-/** Who owns the organization, then who is an admin in any of its teams, by name. */
+/** The owner of the organization, then the admins of any of its teams, by name. */
 export async function listAdmins({ ownerId, context, teamIds }: Organization): Promise<Admins> {
   const found = await sql<Omit<Admins[number], 'last_active'> & { user_id: string }>`
     select distinct u.name, u.email, u.id = ${ownerId} as is_owner, u.id as user_id, u.avatar_url

@@ -48,8 +48,8 @@ async function allTeams({ context, teamIds }: Organization): Promise<TeamRow[]> 
 }
 
 /**
- * By name. The active team stands apart, takes a place of the first page, and is not searched in; the page after begins
- * where the first one ended (the notes' own offset would never show one team).
+ * By name. The active team is returned separately: it takes a row of the first page and is not searched. The second
+ * page begins where the first one ended (with the offset of the notes, one team would never be shown).
  */
 export async function listOrganizationTeams(organization: Organization, query: Query): Promise<Teams> {
   const search = query.search.toLowerCase();

@@ -18,7 +18,7 @@ interface MemberRow extends TeamMembership {
   readonly invited_by: string | null;
 }
 
-/** Rows that lost their invitation have no address and are left out. */
+/** Rows whose invitation was deleted have no address and are left out. */
 async function memberRows({ context, teamIds }: Organization): Promise<MemberRow[]> {
   const found = await sql<MemberRow>`
     select m.id as member_id, m.user_id, lower(coalesce(u.email, m.invited_email)) as email, coalesce(u.name, m.invited_name) as person,
@@ -73,7 +73,7 @@ export async function allUsers(organization: Organization): Promise<Organization
   });
 }
 
-/** `total` counts what matches the search in name or address. */
+/** `total` is the number of matches of the search in name or address. */
 export async function listUsers(organization: Organization, query: Query): Promise<Users> {
   const search = query.search.toLowerCase();
   const users = (await allUsers(organization)).filter(({ name, email }) =>

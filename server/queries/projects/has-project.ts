@@ -1,4 +1,4 @@
-/** Whether a team has a project of this id, so that a repeated call is idempotent. */
+/** Whether a team has a project with this id, so that a repeated call is idempotent. */
 import type { ReadContext } from '../../db/transaction.ts';
 
 export async function hasProject({ db }: ReadContext, teamId: string, id: string): Promise<boolean> {

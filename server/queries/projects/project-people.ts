@@ -15,7 +15,7 @@ export async function projectOfMember({ db }: ReadContext, id: string): Promise<
   return member.project_id;
 }
 
-/** Who manages a project of the organization, as far as the caller sees its teams; by name. */
+/** Project managers of the organization, in teams that the caller can see; by name. */
 export async function projectManagers({
   db,
   actor,

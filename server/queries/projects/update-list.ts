@@ -1,4 +1,7 @@
-/** Reads the updates of a project as the wire shows them (projects-and-planning 8): text as html, people by name. Owns no rule. */
+/**
+ * Reads the updates of a project in their wire shape (projects-and-planning 8): text as html, mentioned people by name.
+ * Owns no rule.
+ */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
@@ -58,7 +61,7 @@ function shown(row: StoredUpdate, people: ReadonlyMap<string, Person>): Answer[n
     created_by: row.name,
     color_code: avatarColor(row.name ?? ''),
     edited: edit_count > 0,
-    // Only its author changes an update.
+    // Only the author may change an update.
     last_edited_by_name: edit_count > 0 ? row.name : null,
     reactions: UPDATE_REACTIONS.flatMap((emoji) => {
       const members = row.reactions[emoji] ?? [];
@@ -71,7 +74,7 @@ function shown(row: StoredUpdate, people: ReadonlyMap<string, Person>): Answer[n
   };
 }
 
-/** Names of project and team, which the answer to a new update carries. */
+/** Names of project and team, for the answer to a new update. */
 export async function placeNames(
   { db }: ReadContext,
   projectId: string,

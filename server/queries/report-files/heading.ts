@@ -5,7 +5,7 @@ import { isBlank, trimBy } from '../../../contract/rules/trim-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { zoneOrUtc } from '../../text/zone-or-utc.ts';
 
-/** Time of removed accounts has no name. */
+/** Name shown for time of removed accounts. */
 export const nameOrFormer = (name: string): string => (name === '' ? 'Former member' : name);
 
 /** `Apr-27-2026`, in the caller's time zone and in English, as other clients expect. */
@@ -15,7 +15,7 @@ export function exportDay({ now, actor }: ReadContext): string {
     .toFormat('MMM-dd-yyyy');
 }
 
-/** Characters that file names cannot have become `-`. */
+/** Replaces characters that file names cannot contain by `-`. */
 export function fileName(text: string): string {
   const safe = text
     .toWellFormed()
@@ -25,7 +25,7 @@ export function fileName(text: string): string {
   return clean === '' ? 'export' : clean;
 }
 
-/** Title, day, and the days the file covers, where it covers some. */
+/** Title, creation day, and the days that the file covers, if any. */
 export function headingOf(context: ReadContext, title: string, range?: DayRange | null): string[] {
   const exported = `Exported on : ${exportDay(context)}`;
   if (range === undefined) return [title, exported];

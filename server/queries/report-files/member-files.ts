@@ -52,7 +52,7 @@ export async function teamMembersFile(context: ReadContext, teamId: string): Pro
   };
 }
 
-/** All members of the active team, or those that are searched for. */
+/** All members of the active team, or those that match the search. */
 export async function membersFile(context: ReadContext, query: MembersQuery): Promise<ReportTable> {
   const scope = await reportScope(context);
   const { members, team } = await reportMembers(context, {
@@ -105,11 +105,11 @@ export async function membersFile(context: ReadContext, query: MembersQuery): Pr
 export interface TasksOfMember {
   readonly memberId: string;
   readonly projectId?: string | undefined;
-  /** Only those of the drawer: of the range, without archived projects. */
+  /** Tasks of the drawer only: those of the range, without archived projects. */
   readonly single?: Omit<CallQuery<'reportExports.memberTasks'>, 'team_member_id' | 'format'>;
 }
 
-/** The tasks of a member: of one project, of all, or those of the drawer. */
+/** The tasks of a member: of one project, of all projects, or those of the drawer. */
 export async function memberTasksFile(
   context: ReadContext,
   { memberId, projectId, single }: TasksOfMember,

@@ -47,7 +47,7 @@ function daysCell(row: ReportProject): string | number | null {
   return row.is_overdue ? -row.days_left : row.days_left;
 }
 
-/** With people as plain names. */
+/** Rows with people as plain names. */
 function updateCell({ update }: ReportProject): string | null {
   const [newest] = update;
   if (newest === undefined) return null;
@@ -87,7 +87,7 @@ function projectsTable(context: ReadContext, team: string, projects: readonly Re
   };
 }
 
-/** Of one team, archived ones too. */
+/** Projects of one team, including archived ones. */
 export async function teamProjectsFile(context: ReadContext, teamId: string): Promise<ReportTable> {
   const { name } = await teamOf(context, teamId);
   const { projects } = await reportTeamProjects(context, {
@@ -109,7 +109,7 @@ export async function teamOf(context: ReadContext, teamId: string): Promise<{ id
   return found.rows[0] ?? { id: teamId, name: 'Team' };
 }
 
-/** Of the whole organization; archived ones too, unless the screen hides them. */
+/** Projects of the whole organization; archived ones too, unless the screen hides them. */
 export async function projectsFile(context: ReadContext, query: ProjectsQuery): Promise<ReportTable> {
   const { teamName } = await reportScope(context);
   const { projects } = await reportProjects(context, {

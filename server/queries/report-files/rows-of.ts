@@ -1,6 +1,6 @@
 /**
- * Rows of a query one after the other, a thousand at a time, however many there are: a cursor in the transaction of the request.
- * Must be read to the end, or left, before that ends; one at a time.
+ * Streams the rows of a query, a thousand at a time, through a cursor in the transaction of the request, so that any
+ * number of rows can be read. Must be read to its end or closed before the transaction ends; one at a time.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadContext } from '../../db/transaction.ts';

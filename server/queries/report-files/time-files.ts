@@ -1,4 +1,4 @@
-/** Files of logged time (reporting 8.2, 14 to 16; 8.3): the timesheet, and logs one in a row. */
+/** Files of logged time (reporting 8.2, 14 to 16; 8.3): the timesheet, and the list of logs. */
 import { sql } from 'kysely';
 import type { CallQuery } from '../../../contract/calls/call-types.ts';
 import type { ReportCell, ReportTable } from '../../files/report-file.ts';
@@ -14,10 +14,10 @@ type SheetQuery = CallQuery<'reportExports.timeSheet'>;
 type FlatQuery = CallQuery<'reportExports.timeLogsCsv'>;
 
 const TITLE = 'Reporting Time Sheet';
-/** No time shows as a dash. */
+/** A cell without time shows a dash. */
 const timeCell = (seconds: number): ReportCell => (seconds === 0 ? null : { seconds });
 
-/** One row for each project, one column for each person, and the totals of both. */
+/** One row per project, one column per person, and totals of both. */
 export async function timeSheetFile(context: ReadContext, query: SheetQuery): Promise<ReportTable> {
   const scope = await reportScope(context);
   const sheet = await readTimeSheet(
@@ -70,7 +70,7 @@ interface FlatRow {
   readonly time_spent: number;
 }
 
-/** Logs of the active team, days newest first, in each the members from A to Z. The last row adds them up. */
+/** Logs of the active team: newest day first, within a day by member name. The last row is their sum. */
 export async function timeLogsFile(context: ReadContext, query: FlatQuery): Promise<ReportTable> {
   const scope = await reportScope(context);
   const { team_member_id: memberId, search } = query;

@@ -1,6 +1,6 @@
 /**
- * Changes of tasks as the reports show them (reporting 5.1, 6.3): ids as the names they had at the time, else as those of now.
- * Names are looked up only in the teams of the report.
+ * Changes of tasks for the reports (reporting 5.1, 6.3). Ids are shown by the names stored with the change, else by the
+ * current names, which are looked up only in the teams of the report.
  */
 import { sql } from 'kysely';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
@@ -19,7 +19,7 @@ export interface ChangeValues {
   readonly names: ActivityNames | null;
 }
 
-/** A change with its task and who made it. */
+/** A change with its task and its author. */
 export interface ActivityRow extends ChangeValues {
   readonly log_type: 'create' | 'update' | 'delete' | 'assign' | 'unassign';
   readonly task_name: string;

@@ -1,4 +1,4 @@
-/** Charts of the reports (reporting 3.3): names, colours and order of their points. Owns no number. */
+/** Charts of the reports (reporting 3.3): names, colours and order of their points. Computes no numbers. */
 import {
   PROJECT_HEALTHS,
   PROJECT_STATUSES,
@@ -29,9 +29,9 @@ export const DUE_POINTS: readonly Point[] = [
   { name: 'Overdue', color: '#f37070' },
   { name: 'No due date', color: '#a9a9a9' },
 ];
-/** Without `Continuous`, which has no point. */
+/** Without `Continuous`, which is not in the chart. */
 export const PROJECT_STATUS_POINTS: readonly Point[] = PROJECT_STATUSES.slice(0, 7).map(pointOf);
-/** With the colours of the pills. */
+/** With the colours of the badges. */
 export const PROJECT_HEALTH_POINTS: readonly Point[] = PROJECT_HEALTHS.map(pointOf);
 
 /** The points with their numbers, in the same order. */

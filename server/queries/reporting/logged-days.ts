@@ -1,6 +1,7 @@
 /**
- * Logged seconds by day, or by week or month of a long range, in the calendar of a zone: the sums by day of UTC, and from the logs what
- * lies between the start of a day in UTC and in the zone, which belongs to the day before or after (decisions 266, 269).
+ * Logged seconds by day, or by week or month of a long range, in the calendar of a time zone. Adds the stored sums of
+ * UTC days, and corrects them by the logs between the start of a day in UTC and in the zone, which belong to the
+ * neighbouring day (decisions 266, 269).
  */
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, addMonths, daysBetween, type DayRange } from '../../../contract/rules/date-presets.ts';
@@ -31,7 +32,10 @@ interface StepBoundaries {
   readonly to: readonly string[];
 }
 
-/** The instants between the start of a step in UTC and in the zone, at both ends of the range and at each step within it. */
+/**
+ * The spans between the start of a bucket in UTC and in the zone, at both ends of the range and at each bucket within
+ * it.
+ */
 export function stepBoundaries({ from, to }: DayRange, step: BucketSize, zone: string): StepBoundaries {
   const end = addDays(to, 1);
   const days = [from];
@@ -56,8 +60,8 @@ function sumsOf(range: DayRange, step: BucketSize, only: RawBuilder<unknown>): R
 }
 
 /**
- * What of a range there are sums of, with a day more at both ends for logs that another zone has in the month beside. Nobody may
- * have us count through a thousand years.
+ * Limits a range to the months that have stored sums, plus a day at both ends for logs that another zone moves to a
+ * neighbouring month. Without this limit, a range of a thousand years would be computed.
  */
 async function withinSums(
   { db }: ReadContext,
@@ -89,7 +93,8 @@ export async function loggedParts(context: ReadContext, query: LoggedPartsQuery)
   const range = step !== 'month' && query.range ? query.range : await withinSums(context, query.range, only);
   if (range === null) return [];
   const boundaries = stepBoundaries(range, step, zone);
-  // "offset 0": each turn by itself. Joined, the database would rather read all logs once and hold them against each turn.
+  // "offset 0" runs the subquery once per boundary. As a join, the planner would read all logs once and compare them
+  // with each boundary.
   const found = await sql<LoggedPart>`
     with parts as (
       ${sumsOf(range, step, only)}

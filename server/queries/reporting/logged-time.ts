@@ -1,12 +1,12 @@
 /**
- * Logged seconds of a range, from as few rows as there can be: whole months and whole days (of UTC) from their sums, and from the
- * logs themselves what these lack or have too much at both ends, so that the days are those of any zone (decisions 266, 269).
+ * Logged seconds of a range, read from as few rows as possible: stored sums of whole UTC months and days, corrected at
+ * both ends by the logs themselves, so that the days are those of any time zone (decisions 266, 269).
  */
 import { sql, type RawBuilder } from 'kysely';
 import { DateTime } from 'luxon';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
 
-/** Inclusive start, exclusive end; nothing where they meet. */
+/** Inclusive start, exclusive end; empty when both are equal. */
 type Span = readonly [from: string, to: string];
 
 export interface Spans {
@@ -31,7 +31,10 @@ function spans(parts: readonly (readonly [DateTime, DateTime])[], text: (at: Dat
   return parts.filter(([from, to]) => from < to).map(([from, to]) => [text(from), text(to)]);
 }
 
-/** A range of days of a zone: the days of UTC that are nearest to it, and what these lack and have too much at both ends. */
+/**
+ * The spans of a range of days in a zone: the nearest UTC days, and the differences at both ends that must be added or
+ * subtracted.
+ */
 export function spansOf(range: DayRange, zone: string): Spans {
   const start = DateTime.fromISO(range.from, { zone }).startOf('day').toUTC();
   const end = DateTime.fromISO(range.to, { zone }).plus({ days: 1 }).startOf('day').toUTC();
@@ -48,10 +51,10 @@ const inSpan = (column: RawBuilder<unknown>, [from, to]: Span, type: 'date' | 't
   sql`${column} >= ${from}::${sql.raw(type)} and ${column} < ${to}::${sql.raw(type)}`;
 
 /**
- * Rows of `team_id, project_id, user_id, billable, archived` (both of the task) and `seconds`, to be summed: a subquery. Seconds
- * that are taken off are negative. `only` is a condition over the three ids that says whose time is wanted: indexes find it, also
- * among the logs of the two ends. Each of those logs looks up its task by itself, because they are few: joined to them, all tasks
- * of the team would be read.
+ * A subquery with rows of `team_id, project_id, user_id, billable, archived` (both of the task) and `seconds`, to be
+ * summed; seconds to subtract are negative. `only` is a condition over the three ids that selects whose time is
+ * counted; it must be usable by indexes, also for the logs at both ends. Each of those logs looks up its task
+ * individually, because they are few: a join would read all tasks of the team.
  */
 export function loggedTime(
   range: DayRange | null,

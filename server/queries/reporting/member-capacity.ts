@@ -1,6 +1,7 @@
 /**
- * What each person could work in a range, in hours (reporting 2.8, decision 265): their own week or that of the organization,
- * less its holidays and their time off. The arithmetic is that of the schedule; here its rows are read, for all people at once.
+ * The capacity of each person in a range, in hours (reporting 2.8, decision 265): their own week or that of the
+ * organization, less holidays and time off. The arithmetic is that of the schedule; this file reads the rows for all
+ * people at once.
  */
 import { sql } from 'kysely';
 import type { Holiday, TimeOff } from '../../../contract/entities/planning-entities.ts';
@@ -18,10 +19,10 @@ interface MemberRow {
   readonly away: Away[];
 }
 
-/** Start of the range when no date of the work is known. */
+/** Start of the range when there is no project. */
 const FIRST_DAY = '2000-01-01';
 
-/** The days of a capacity: those of the request; for all time, since the work began. */
+/** The days that capacity is computed for: those of the request; for all time, since the first project began. */
 export async function capacityDays(
   context: ReadContext,
   scope: ReportScope,
@@ -30,7 +31,10 @@ export async function capacityDays(
   return periodOf(scope, selection) ?? { from: await firstDay(context, selection), to: scope.today };
 }
 
-/** The earliest start of a chosen project, else of any of the teams; a project without one counts from its creation. */
+/**
+ * The earliest start of the chosen projects, else of all projects of the teams; a project without a start date counts
+ * from its creation.
+ */
 async function firstDay(
   { db }: ReadContext,
   { teams, projects }: { readonly teams: readonly string[]; readonly projects: readonly string[] },
@@ -43,7 +47,7 @@ async function firstDay(
   return row?.chosen ?? row?.any_project ?? FIRST_DAY;
 }
 
-/** Hours by the id of the member. People who work like everybody and are never away share one sum. */
+/** Hours by member id. Members with the default week and without time off share one result. */
 export async function memberCapacities(
   context: ReadContext,
   scope: ReportScope,

@@ -1,4 +1,4 @@
-/** What one member logged and changed, by day (reporting 6.3, 6.4). Days are those of the caller. */
+/** Time logs and changes of one member, by day (reporting 6.3, 6.4). Days are in the caller's time zone. */
 import { sql } from 'kysely';
 import type { CallAnswer, CallBody } from '../../../contract/calls/call-types.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
@@ -28,7 +28,7 @@ interface TaskOf {
 }
 const TASK = sql`t.id as task_id, t.name as task_name, p.key || '-' || t.task_no as task_key, p.id as project_id, p.name as project_name`;
 
-/** Days with logs, ascending; in each what was entered last comes first. */
+/** Days with logs, ascending; within a day the last entered log first. */
 export async function listMemberTimeLogs(
   context: ReadContext,
   body: CallBody<'reporting.memberTimeLogs'>,
@@ -61,7 +61,7 @@ interface ActivityOf extends TaskOf, ChangeValues {
   readonly created_at: string;
 }
 
-/** Days with changes, ascending; in each the newest first. */
+/** Days with changes, ascending; within a day the newest first. */
 export async function listMemberActivities(
   context: ReadContext,
   body: CallBody<'reporting.memberActivities'>,

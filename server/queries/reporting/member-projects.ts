@@ -1,4 +1,7 @@
-/** Projects of one member: with their share in each (reporting 6.2), and with the times of the whole project (6.6). */
+/**
+ * Projects of one member: with the member's share in each (reporting 6.2), and with the times of the whole project
+ * (6.6).
+ */
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { fullDuration, minutesText, secondsText } from '../../../contract/rules/duration-text.ts';
@@ -24,7 +27,7 @@ interface ShareRow {
   readonly seconds: number;
 }
 
-/** By name. Without a team, the projects of all memberships of the same address in the organization. */
+/** By name. Without a team: the projects of all memberships of the same address in the organization. */
 export async function listMemberProjects(
   context: ReadContext,
   query: CallQuery<'reporting.memberProjects'>,
@@ -108,7 +111,7 @@ export async function readMemberProjectStats(
   };
 }
 
-/** The wire has another name for the manager's id here. */
+/** Here the wire has another name for the manager's id. */
 function managerStat(manager: Parameters<typeof managerView>[0]) {
   const { id, email: _email, ...rest } = managerView(manager);
   return { pm_id: id, ...rest };

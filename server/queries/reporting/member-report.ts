@@ -1,4 +1,4 @@
-/** The members report of the active team (reporting 6.1): people in the order of their last activity, with what they did in a period. */
+/** The members report of the active team (reporting 6.1): members by last activity, with their figures in a period. */
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
@@ -50,7 +50,7 @@ interface FigureRow {
   readonly not_billable: number;
 }
 
-/** One page. */
+/** Returns one page. */
 export async function reportMembers(context: ReadContext, query: Query): Promise<Answer> {
   const scope = await reportScope(context);
   const range = periodOf(scope, query);

@@ -1,4 +1,7 @@
-/** Tasks of one member: as a list (reporting 4.13) and in five groups (6.5). Logged time is the member's own, unless given otherwise. */
+/**
+ * Tasks of one member: as a list (reporting 4.13) and in five groups (6.5). Logged time is the member's own, unless
+ * noted otherwise.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { CallAnswer, CallQuery, CallParams } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
@@ -62,7 +65,7 @@ interface TaskSelection {
   readonly conditions?: readonly RawBuilder<unknown>[];
 }
 
-/** Latest due date first, tasks without one before all. */
+/** Latest due date first, preceded by tasks without one. */
 async function tasksOf(
   { db }: ReadContext,
   scope: ReportScope,
@@ -110,7 +113,9 @@ function commonOf(row: TaskRow, scope: ReportScope) {
   };
 }
 
-/** For the drawer of one member the list is that of the range; elsewhere it is all their tasks, archived projects among them. */
+/**
+ * In the drawer of a member: the tasks of the range; elsewhere: all their tasks, including those of archived projects.
+ */
 export async function listMemberTasks(context: ReadContext, query: TasksQuery): Promise<Tasks> {
   const scope = await reportScope(context);
   const member = await requireReportMember(context, scope, query.teamMemberId);
@@ -146,7 +151,7 @@ const GROUPS: readonly { name: string; color_code: string; includes: (row: TaskR
   { name: 'Tasks Ongoing', color_code: '#7cb5ec', includes: (row) => row.ongoing },
 ];
 
-/** A task stands in each group that it belongs to. */
+/** A task is listed in every group it belongs to. */
 export async function readMemberTaskStats(
   context: ReadContext,
   query: CallQuery<'reporting.memberTaskStats'>,

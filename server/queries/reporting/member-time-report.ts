@@ -1,4 +1,7 @@
-/** Logged time and utilisation by member (reporting 7.7, 2.8). The days of the capacity are those of the logs; each member has their own. */
+/**
+ * Logged time and utilisation by member (reporting 7.7, 2.8). Capacity is computed over the same days as the logs, for
+ * each member by their own working time.
+ */
 import { sql } from 'kysely';
 import type { CallAnswer, CallBody } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
@@ -24,7 +27,7 @@ interface Row {
   readonly seconds: number;
 }
 
-/** Active members that were requested, also without time; most time first. */
+/** The requested active members, also those without time; most time first. */
 export async function readTimeByMember(context: ReadContext, body: Body, archived: boolean): Promise<Answer> {
   const scope = await reportScope(context);
   const teams = chosenTeams(scope, body.teams);

@@ -67,7 +67,7 @@ async function longestProjects(
   return found.rows;
 }
 
-/** Of the projects that the archive switch includes. */
+/** Of the projects that the switch for archived ones includes. */
 export async function readOverviewTime(
   context: ReadContext,
   query: CallQuery<'reporting.overviewTime'>,

@@ -1,4 +1,7 @@
-/** What the drawer of a project shows (reporting 4.7, 4.11, 5.4): its tasks in numbers, its members' shares, its time by day. */
+/**
+ * Contents of the drawer of a project (reporting 4.7, 4.11, 5.4): figures of its tasks, shares of its members, time by
+ * day.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { CallAnswer, CallBody } from '../../../contract/calls/call-types.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
@@ -27,7 +30,7 @@ interface InfoRow {
   readonly priorities: Record<string, number>;
 }
 
-/** All tasks, also archived ones and those below others. The four parts by due date overlap. */
+/** All tasks, including archived tasks and subtasks. The counts by due date overlap. */
 export async function readProjectInfo(context: ReadContext, projectId: string): Promise<ProjectInfo> {
   const scope = await reportScope(context);
   await requireReportProject(context, scope, projectId);
@@ -78,7 +81,7 @@ export async function readProjectInfo(context: ReadContext, projectId: string): 
   };
 }
 
-/** All tasks, also archived ones, as the totals. */
+/** All tasks, including archived ones, like the totals. */
 async function timeByPhase(
   { db }: ReadContext,
   projectId: string,
@@ -103,7 +106,9 @@ interface MemberRow {
   readonly seconds: number;
 }
 
-/** By name. Time is the person's on any task of the project; a shared task counts for each of its people. */
+/**
+ * By name. Time is what the person logged on any task of the project; a shared task counts for each of its assignees.
+ */
 export async function listProjectShares(context: ReadContext, projectId: string): Promise<Members> {
   const scope = await reportScope(context);
   await requireReportProject(context, scope, projectId);
@@ -147,8 +152,8 @@ interface LogRow {
 }
 
 /**
- * Days with logs, ascending; in each the newest first. Days are those of the zone that was sent, else of the caller. `only` says
- * which logs `w` of tasks `t`.
+ * Days with logs, ascending; within a day the newest first. Days are in the requested zone, else in the caller's.
+ * `only` is a condition that selects logs `w` of tasks `t`.
  */
 export async function listProjectTimeLogs(
   context: ReadContext,

@@ -60,7 +60,7 @@ export async function reportProjects(context: ReadContext, query: ProjectsQuery)
   return pageOf(context, scope, query, filtered(scope, query));
 }
 
-/** The same with the totals of all pages. */
+/** The same, with the totals over all pages. */
 export async function reportProjectsWithTotals(
   context: ReadContext,
   query: ProjectsQuery,
@@ -112,7 +112,7 @@ async function pageOf(
   };
 }
 
-/** The total, for a page after the last one, which has no row with it. */
+/** The totals for a page after the last one, which has no row that contains them. */
 async function countProjects({ db }: ReadContext, where: RawBuilder<unknown>): Promise<number> {
   const found = await sql<{ total: number }>`select count(*) as total from projects p where ${where}`.execute(
     db,

@@ -1,4 +1,7 @@
-/** Rows of the projects report (reporting 5.1), made for the projects of one page: times, shares, newest update and activity. */
+/**
+ * Rows of the projects report (reporting 5.1), computed for the projects of one page: times, shares, newest update and
+ * activity.
+ */
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { reportProject } from '../../../contract/calls/reporting-shapes.ts';
@@ -56,7 +59,7 @@ export const managerOf = sql<StoredManager | null>`
     from project_members pm join team_members m on m.id = pm.team_member_id left join users u on u.id = m.user_id
     where pm.project_id = p.id and pm.access_level = 'PROJECT_MANAGER' order by pm.created_at, pm.id limit 1)`;
 
-/** A project manager as answers show one. */
+/** A project manager in the answers. */
 export function managerView(manager: StoredManager) {
   const { id, name, email, avatar_url, active, user_id } = manager;
   return {
@@ -71,7 +74,7 @@ export function managerView(manager: StoredManager) {
 const isoText = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** In the order of the ids. Estimates and logged time are of all tasks, shares of those that are not archived. */
+/** In the order of the ids. Estimates and logged time are of all tasks, shares of tasks that are not archived. */
 export async function projectRows(
   context: ReadContext,
   scope: ReportScope,

@@ -1,4 +1,7 @@
-/** The tasks of a project in groups, as the drawer shows them (reporting 4.12): flat, archived ones and those below others too. */
+/**
+ * The tasks of a project in groups, for the drawer (reporting 4.12): a flat list, including archived tasks and
+ * subtasks.
+ */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
@@ -41,7 +44,7 @@ interface TaskRow {
 
 const shaded = (color: string): string => `${color}${ALPHA_SUFFIX}`;
 
-/** Groups in their order, empty ones among them; tasks by name. */
+/** Groups in their order, including empty ones; tasks by name. */
 export async function listProjectReportTasks(
   context: ReadContext,
   projectId: string,

@@ -1,4 +1,6 @@
-/** The totals of the projects report (reporting 5.1): one statement over all projects that match a filter. Has no filters of its own. */
+/**
+ * The totals of the projects report (reporting 5.1): one statement over all projects that match the given conditions.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { projectTotals as totalsShape } from '../../../contract/calls/reporting-shapes.ts';
@@ -21,7 +23,7 @@ const CANCELLED = PROJECT_STATUSES[0].id;
 const COMPLETED = PROJECT_STATUSES[6].id;
 const AT_RISK = PROJECT_HEALTHS[2].id;
 
-/** `conditions` are about `p`. Times are of all tasks, counts of those that are not archived, as in the rows. */
+/** `conditions` apply to `p`. Times are of all tasks, counts of tasks that are not archived, as in the rows. */
 export async function projectTotals(
   { db }: ReadContext,
   { today }: ReportScope,

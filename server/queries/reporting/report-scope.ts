@@ -1,6 +1,7 @@
 /**
- * What a report may cover: the teams of the organization of the active team in which the caller is owner or admin, and thus
- * sees every project (decision 230). Row-level security draws the same line. Ids outside of it are answered as absent.
+ * The data a report may cover: teams of the active team's organization in which the caller is owner or admin, and thus
+ * sees every project (decision 230). Row-level security enforces the same. Ids outside of it are answered as
+ * `not_found`.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { DateTime } from 'luxon';
@@ -22,7 +23,7 @@ export interface ReportScope {
   readonly teamIds: readonly string[];
   readonly organizationId: string;
   readonly organizationName: string;
-  /** The days of a report are those of the caller. */
+  /** The time zone of the caller, in which the days of a report are counted. */
   readonly zone: string;
   readonly today: string;
   readonly workingDays: readonly string[];
@@ -42,7 +43,10 @@ interface OrganizationRow {
   readonly team_ids: string[];
 }
 
-/** Errors: `not_allowed` for callers who are not admins of the active team, `plan_limit` and `licence_expired` where plans are sold. */
+/**
+ * Errors: `not_allowed` for callers who are not admins of the active team; `plan_limit` and `licence_expired` where
+ * plans are sold.
+ */
 export async function reportScope(context: ReadContext): Promise<ReportScope> {
   const { teamId } = requireAdmin(context);
   const { actor, db, now } = context;
@@ -117,7 +121,7 @@ export function endOfDay(day: string, zone: string): string {
   );
 }
 
-/** Whether a project is shown: all are with the switch, else those that the caller has not archived. */
+/** Whether a project is shown: with the switch all projects are, else those that the caller has not archived. */
 export function shownProject(
   scope: ReportScope,
   projectId: RawBuilder<unknown>,

@@ -1,5 +1,5 @@
 /**
- * Which tasks a report counts, as SQL over `t` (tasks) and `s` (its status): the one place that says so (reporting 1.8).
+ * Defines which tasks a report counts, as SQL over `t` (tasks) and `s` (its status); defined only here (reporting 1.8).
  * A due date is a calendar day: a task is overdue from the day after it. Never: a query of its own.
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -11,15 +11,15 @@ export const isTodo: RawBuilder<boolean> = sql`(s.category_id = ${TODO_CATEGORY_
 export const isDoing: RawBuilder<boolean> = sql`(s.category_id = ${DOING_CATEGORY_ID})`;
 export const isDone: RawBuilder<boolean> = sql`(s.category_id = ${DONE_CATEGORY_ID})`;
 
-/** Due before the day and not done. */
+/** Due before the day, and not done. */
 export const overdueBefore = (day: string): RawBuilder<boolean> =>
   sql`(t.end_date < ${day}::date and s.category_id <> ${DONE_CATEGORY_ID})`;
 
-/** Not done and due before the last day of the range; before today where nothing limits. */
+/** Not done, and due before the last day of the range; before today without a range. */
 export const overdueAt = (scope: ReportScope, range: DayRange | null): RawBuilder<boolean> =>
   overdueBefore(range?.to ?? scope.today);
 
-/** Completed in the range, whatever the task's status is now. */
+/** Completed in the range, regardless of the current status. */
 export const completedWithin = (scope: ReportScope, range: DayRange | null): RawBuilder<boolean> =>
   range === null ? isDone : within(sql`t.completed_at`, range, scope.zone);
 
@@ -28,8 +28,8 @@ export const doneWithin = (scope: ReportScope, range: DayRange | null): RawBuild
   sql`(${isDone} and ${within(sql`t.completed_at`, range, scope.zone)})`;
 
 /**
- * Joins the state a task had at the end of the range as `at_end.category_id`. A range that reaches today has the states of
- * now; before that it is the status of the latest change until then, and a task without one has none.
+ * Joins the state a task had at the end of the range as `at_end.category_id`. For a range that includes today it is the
+ * current state; for an earlier one it is the status of the latest change before its end, or none.
  */
 export function stateAtEnd(scope: ReportScope, range: DayRange | null): RawBuilder<unknown> {
   if (range === null || range.to >= scope.today) return sql`cross join lateral (select s.category_id) at_end`;

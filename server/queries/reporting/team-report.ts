@@ -1,4 +1,7 @@
-/** What the drawer of a team shows (reporting 4.5, 4.6, 4.8): its projects by name and by state, its members with their tasks. */
+/**
+ * Contents of the drawer of a team (reporting 4.5, 4.6, 4.8): its projects by name and by state, its members with their
+ * tasks.
+ */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import {
@@ -15,7 +18,7 @@ type Members = CallAnswer<'reporting.teamMembers'>;
 type TeamInfo = CallAnswer<'reporting.teamInfo'>;
 type Names = CallAnswer<'reporting.teamProjectNames'>;
 
-/** By name; with a member only those that they belong to. */
+/** By name; with a member, only the projects they belong to. */
 export async function listTeamProjectNames(
   context: ReadContext,
   teamId: string,
@@ -31,7 +34,7 @@ export async function listTeamProjectNames(
   return found.rows;
 }
 
-/** All of them by name, whatever their state, with counts of now. */
+/** All of them by name, regardless of their state, with current counts. */
 export async function listTeamMembers(
   context: ReadContext,
   teamId: string,
@@ -65,7 +68,7 @@ interface GroupedRow {
   readonly count: number;
 }
 
-/** Projects by status, category and health. Continuous ones are in no part of the first. */
+/** Projects by status, category and health. Continuous projects are not counted by status. */
 export async function readTeamInfo(
   context: ReadContext,
   teamId: string,

@@ -1,6 +1,6 @@
 /**
- * The time reports by project (reporting 7): logged time, against estimates and what is done; and what all time reports filter by.
- * A log belongs to the day it began on. Each report is one sum over the logs of the range.
+ * The time reports by project (reporting 7): logged time, compared with estimates and done tasks; and the filters of
+ * all time reports. A log belongs to the day on which it began. Each report is one sum over the logs of the range.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { CallAnswer, CallBody } from '../../../contract/calls/call-types.ts';
@@ -52,7 +52,9 @@ export const chosenProjects = (scope: ReportScope, body: Filters, archived: bool
 export const ofProjects = (ids: readonly string[]): RawBuilder<unknown> =>
   sql`project_id = any(${ids}::uuid[])`;
 
-/** The projects `p` that match. A query of its own, so that the next ones are planned with their actual number. */
+/**
+ * Ids of the matching projects `p`. A separate query, so that the following ones are planned with the actual number.
+ */
 export async function idsOfProjects(
   { db }: ReadContext,
   conditions: readonly RawBuilder<unknown>[],
@@ -73,8 +75,9 @@ const loggedOn = (scope: ReportScope, body: Filters, { ids, range }: Sums) => sq
   where ${billableOnly(body.billable, sql`w.billable`)} group by 1 having sum(w.seconds) > 0`;
 
 /**
- * The tasks `t` that time was logged on in the range, by their first and last log `l`. Only where one is before the range and the
- * other after it, the logs of the task are asked; of all time the task itself mostly knows.
+ * The tasks `t` with time logged in the range, found by their first and last log `l`. The logs themselves are read only
+ * for tasks whose first log is before the range and whose last is after it. For all time, the task's own sum is used
+ * first.
  */
 function loggedTasks({ zone }: ReportScope, range: DayRange | null): RawBuilder<unknown> {
   if (range === null)
@@ -86,7 +89,7 @@ function loggedTasks({ zone }: ReportScope, range: DayRange | null): RawBuilder<
       select from work_logs w where w.task_id = l.task_id and ${within(sql`w.started_at`, range, zone)}))`;
 }
 
-/** Longest first; only projects with time. A task's estimate counts once, however often time was logged on it. */
+/** Most time first; only projects with time. A task's estimate counts once, however many logs it has. */
 export async function readTimeByProject(
   context: ReadContext,
   body: Filters,
@@ -132,8 +135,8 @@ interface EstimatedRow {
 }
 
 /**
- * Longest first; projects with time in the range. A day has the hours of the project, eight where it says none. Estimates are of all
- * tasks, how many are done of those that are not archived, as in the projects report.
+ * Most time first; only projects with time in the range. A day has the hours of the project, default 8. Estimates are
+ * of all tasks, done counts of tasks that are not archived, as in the projects report.
  */
 export async function readEstimatedVsActual(
   context: ReadContext,
@@ -191,7 +194,7 @@ export async function listReportCategories(context: ReadContext, teams: readonly
   return found.rows.map((row) => ({ ...row, selected: true }));
 }
 
-/** Projects of the chosen teams and categories by name, archived ones among them. */
+/** Projects of the chosen teams and categories by name, including archived ones. */
 export async function listReportProjects(context: ReadContext, body: CallBody<'timeReports.projects'>) {
   const scope = await reportScope(context);
   const found = await sql<{ id: string; name: string }>`

@@ -1,6 +1,6 @@
 /**
- * The timesheet (reporting 7.4): logged time of people by projects, what of it is billable, and what each person could work.
- * The capacity of somebody in several teams is the sum of what they have in each, as time by member lists them.
+ * The timesheet (reporting 7.4): logged time of people by project, its billable part, and each person's capacity. The
+ * capacity of a person in several teams is the sum over those teams, as in the report by member.
  */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
@@ -25,7 +25,7 @@ interface SheetProject {
   readonly done_tasks: number;
 }
 
-/** People are the members of the chosen teams who have an account, and whoever else logged time on the projects. */
+/** People: members of the chosen teams who have an account, and others who logged time on the projects. */
 async function sheetPeople(
   { db }: ReadContext,
   teamIds: readonly string[],
@@ -40,7 +40,7 @@ async function sheetPeople(
   return found.rows;
 }
 
-/** Hours that people could work, by account: those of the active members of the chosen teams. Others have none. */
+/** Capacity in hours by account: active members of the chosen teams. Others have none. */
 async function sheetCapacities(
   context: ReadContext,
   scope: ReportScope,
@@ -91,10 +91,10 @@ interface LoggedCell {
   readonly billable: number;
 }
 
-/** Most cells of a large grid. */
+/** The text of a cell without time; most cells of a large sheet have none. */
 const NO_TIME = sheetDuration(0);
 
-/** The grid: projects by people. Without the switch, archived tasks count as little as archived projects. */
+/** The sheet: projects by people. Without the switch, archived tasks are left out like archived projects. */
 export async function readTimeSheet(
   context: ReadContext,
   body: Filters & { readonly only_logged?: boolean | undefined },

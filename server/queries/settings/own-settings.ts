@@ -14,7 +14,7 @@ export interface NotificationChoices extends NotificationFlags {
   readonly off: NoticeChoice[];
 }
 
-/** The switches where nothing was ever set. */
+/** The switches where none was ever set. */
 export const ALL_OFF: NotificationFlags = {
   email_notifications_enabled: false,
   popup_notifications_enabled: false,
@@ -22,7 +22,7 @@ export const ALL_OFF: NotificationFlags = {
   daily_digest_enabled: false,
 };
 
-/** All switches off where nothing was ever set. Without a team: the active one. */
+/** All switches are off where none was ever set. Without a team: the active one. */
 export async function readNotificationSettings(
   context: ReadContext,
   teamId = requireTeam(context).teamId,

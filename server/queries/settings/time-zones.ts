@@ -1,4 +1,4 @@
-/** The time zones people choose from: the names the runtime knows, each with an id that stays the same. */
+/** The time zones people choose from: the names the runtime knows, each with a stable id. */
 import { v5 } from 'uuid';
 
 export interface TimeZone {
@@ -33,7 +33,7 @@ export function listTimeZones(now: Date): TimeZone[] {
   }));
 }
 
-/** The zone's name, from an id or a name; also names the list leaves out because they mean the same as another. */
+/** The zone's name, from an id or a name. Accepts names that the list omits because they are aliases. */
 export function timeZoneOf(idOrName: string): string | undefined {
   const zoneById = nameById.get(idOrName);
   if (zoneById !== undefined) return zoneById;

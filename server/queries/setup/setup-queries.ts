@@ -1,4 +1,4 @@
-/** The category of a status by its id, and the project categories of an organization. Shapes as on the wire. */
+/** The category of a status by its id, and the project categories of an organization. Wire shapes. */
 import { STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
@@ -11,7 +11,7 @@ export function categoryOf(categoryId: string) {
   };
 }
 
-/** Categories of those teams of the organization that the caller is in. */
+/** Categories of the organization's teams that the caller is in. */
 export function listOrganizationCategories({ db }: ReadContext, teamId: string) {
   return db
     .selectFrom('project_categories as c')

@@ -1,6 +1,6 @@
 /**
- * Reads who changed what of a task (tasks 17.1). What is stored are ids and plain text. Things are called as they were when the
- * change was made; only of people, and of changes written before names were stored, the names are those of now.
+ * Reads the activity of a task (tasks 17.1). Stored are ids and plain text. Names are those of the time of the change;
+ * people, and changes from before names were stored, have their current names.
  */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
@@ -41,7 +41,7 @@ type Names = ReadonlyMap<string, Named>;
 const MAX_CHANGES = 1000;
 /** Long descriptions are cut off, because the list only shows that they changed. */
 const MAX_TEXT = 2000;
-/** Limits of the changes that a device stores of a project for offline use. */
+/** Limits of the activity of a project that a device stores for offline use. */
 const MAX_RECENT_CHANGES = 1000;
 const MAX_RECENT_TEXT = 200;
 

@@ -1,4 +1,6 @@
-/** Reads the comments of a task as the wire shows them (tasks 13.2): text as html, people by name. Owns no rule. */
+/**
+ * Reads the comments of a task in their wire shape (tasks 13.2): text as html, mentioned people by name. Owns no rule.
+ */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
@@ -70,7 +72,7 @@ function shown(row: ListedComment, people: ReadonlyMap<string, Person>): Omit<An
   };
 }
 
-/** Line breaks as tags, people in a span; everything typed is escaped. */
+/** Line breaks become tags, mentions become spans; all typed text is escaped. */
 export function commentHtml(comment: StoredComment): string {
   return commentParts(comment)
     .map((part) =>

@@ -1,10 +1,10 @@
-/** Small reads about a task: its number in its project, its subscribers (tasks 3.8). */
+/** Small reads about a task: its number in its project, and its subscribers (tasks 3.8). */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
-/** The number of a task, with the project that gave it. */
+/** The number of a task, and the project that assigned it. */
 export function readTaskNumber({ db }: ReadContext, id: string): Promise<CallAnswer<'tasks.toProject'>> {
   return db
     .selectFrom('tasks')

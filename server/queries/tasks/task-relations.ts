@@ -1,4 +1,4 @@
-/** The people and labels of one task as the wire shows them after a change of either. */
+/** The people and labels of a task in their wire shape, after a change of either. */
 import { AppError } from '../../../contract/errors.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { readSetting, readTasksById } from './task-source.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads the tasks of a project with their people and labels in few queries, and what their rows refer to.
- * The lists, the single task views and the form are all made from this. Reads everything: filters look at descendants too.
+ * Reads the tasks of a project with their people and labels in few queries, and the rows that they reference. Lists,
+ * single task views and the form are built from this. Reads all tasks, because filters look at descendants too.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
@@ -14,7 +14,7 @@ import type { ReadContext } from '../../db/transaction.ts';
 
 type Stored = Omit<Task, FieldsWhere<typeof taskFields, 'column'>>;
 
-/** A task as the queries work with it. Days as text, instants ISO, `due_time` `HH:mm`. */
+/** A task as the queries use it. Days as text, instants ISO, `due_time` `HH:mm`. */
 export interface SourceTask extends Readonly<Stored> {
   /** Team member ids in the order they were assigned; label ids. */
   readonly assignees: readonly string[];
@@ -91,7 +91,7 @@ interface SettingRow {
   timers: { task_id: string; start: number }[];
 }
 
-/** One query for everything small. The caller's policy has seen the project. */
+/** One query for all small tables. The caller must have checked access to the project. */
 export async function readSetting({ db, actor }: ReadContext, projectId: string): Promise<TaskSetting> {
   const found = await sql<SettingRow>`
     select p.id, p.name, p.key, p.team_id, p.color_code, p.use_manual_progress, p.use_weighted_progress, p.use_time_progress,
@@ -130,19 +130,19 @@ function byId<T extends { readonly id: string }>(rows: readonly T[]): Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Every task of a project, archived ones too, in no order. */
+/** All tasks of a project, including archived ones, unordered. */
 export function readProjectTasks(context: ReadContext, projectId: string): Promise<SourceTask[]> {
   return readTasks(context, sql`project_id = ${projectId}`, sql`project_id = ${projectId}`);
 }
 
-/** Single tasks, as far as they exist. */
+/** Single tasks; ids that do not exist are skipped. */
 export function readTasksById(context: ReadContext, ids: readonly string[]): Promise<SourceTask[]> {
   return readTasks(context, sql`id = any(${[...ids]}::uuid[])`, sql`task_id = any(${[...ids]}::uuid[])`);
 }
 
 /**
- * Relations are read apart and put together here: one query with four aggregates is planned as nested loops while the
- * tables have no statistics yet, and was a hundred times slower on a project of 1,000 tasks.
+ * Relations are read separately and joined here: one query with four aggregates is planned as nested loops while the
+ * tables have no statistics, and was a hundred times slower on a project of 1,000 tasks.
  */
 async function readTasks(
   { db }: ReadContext,

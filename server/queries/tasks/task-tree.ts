@@ -1,4 +1,6 @@
-/** The tasks of a project as a tree, with what is derived from it: children, descendants, progress. Pure over rows. */
+/**
+ * The tasks of a project as a tree, and the values derived from it: children, descendants, progress. Pure over rows.
+ */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { progressOf, type ProgressFigures, type ProgressTask } from '../../../contract/rules/progress.ts';
@@ -26,12 +28,12 @@ export class TaskTree {
     return id === null ? undefined : this.#byId.get(id);
   }
 
-  /** Direct subtasks, archived ones too. */
+  /** Direct subtasks, including archived ones. */
   children(id: string): readonly SourceTask[] {
     return this.#children.get(id) ?? [];
   }
 
-  /** Whether the task, or a descendant that is not archived, fulfils the condition. */
+  /** Whether the task, or a descendant that is not archived, meets the condition. */
   anyBelow(task: SourceTask, condition: (task: SourceTask) => boolean): boolean {
     return this.children(task.id).some(
       (child) => !child.archived && (condition(child) || this.anyBelow(child, condition)),

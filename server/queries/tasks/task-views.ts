@@ -1,4 +1,6 @@
-/** Single tasks as the wire shows them: the view after a write, the drawer's form, rows of subtasks (tasks 2.4, 3.1, 6.1). */
+/**
+ * Single tasks in their wire shapes: the view after a write, the drawer's form, rows of subtasks (tasks 2.4, 3.1, 6.1).
+ */
 import { sql } from 'kysely';
 import type { TaskForm, TaskView } from '../../../contract/calls/task-shapes.ts';
 import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
@@ -19,7 +21,7 @@ const FORM = fieldsWhere(taskFields, 'sentIn', 'form');
 /** Initial width of the name column in other clients. */
 const NAME_WIDTH = 35;
 
-/** The task with its subtasks and parent, from which its figures are computed. */
+/** The task with its subtasks and parent, from which progress and counts are computed. */
 async function readTree(
   context: ReadContext,
   projectId: string,
@@ -70,7 +72,7 @@ export function commonFields(tree: TaskTree, task: SourceTask) {
   };
 }
 
-/** Estimate and logged time, in figures and in words. */
+/** Estimate and logged time, as numbers and as text. */
 export function durationFields(task: SourceTask) {
   return {
     total_minutes: task.total_minutes,
@@ -108,7 +110,7 @@ async function readPosition({ db }: ReadContext, projectId: string, taskId: stri
   return found.rows[0]?.place ?? 0;
 }
 
-/** The view of a task of the tree; a list reads values of custom columns only when it is asked to. */
+/** The view of a task of the tree; a list reads values of custom columns only on request. */
 export function taskViewOf(
   tree: TaskTree,
   task: SourceTask,
