@@ -11,13 +11,13 @@ import { filePath } from '../files/file-path.ts';
 import { storageUseOfProject } from '../queries/files/storage-use.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
-/** A file stays in its project when its task is gone. */
+/** When its task is deleted, a file stays in its project. */
 export async function placeOfFile(context: ReadContext, id: string) {
   const { task_id: taskId, project_id: projectId } = await requireAttachment(context, id);
   return taskId === null ? { projectId } : { taskIds: [taskId] };
 }
 
-/** Null as long as the content has not come. */
+/** Null until the content is uploaded. */
 export async function linkTo(context: ReadContext, id: string) {
   const row = await findAttachment(context, id);
   return row?.stored === true ? { url: filePath(row.id), expires_in: 3600 } : null;

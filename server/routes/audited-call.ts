@@ -1,6 +1,6 @@
 /**
- * Writes the audit log of calls. A command with more details (old values, team) writes its own row; for all others the row has
- * the name of the call and its target. Nothing is written when nothing changed.
+ * Writes the audit log of calls. A command with more details (old values, team) writes its own row; any other call gets
+ * a row with its name and target. Nothing is written when nothing changed.
  */
 import type { AnyCall } from '../../contract/call.ts';
 import { isAuditedChange } from '../../contract/rules/audit.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { Input } from './binding.ts';
 import { describeTarget } from '../queries/organization/audit-target.ts';
 
-/** Areas whose changes are not in the feed. */
+/** Areas whose changes are not recorded in the feed. */
 const OUTSIDE_FEED = new Set(['billing']);
 
 /** Runs the change and records it. */

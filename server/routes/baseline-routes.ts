@@ -1,4 +1,4 @@
-/** Binds the calls of baselines. The project of a baseline is looked up, never taken from the caller. */
+/** Binds the calls of baselines. The project of a baseline is looked up, never taken from the request. */
 import { calls } from '../../contract/calls/index.ts';
 import {
   createBaseline,

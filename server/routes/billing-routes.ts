@@ -91,7 +91,10 @@ const bindings: readonly Binding[] = [
   }),
 ];
 
-/** Each call acts for the organization of the team in its query: the active team of the page, not of the account. */
+/**
+ * Each call acts for the organization of the team in its query, which is the active team of the page, not of the
+ * account.
+ */
 export function inRequestedTeam(list: readonly Binding[]): readonly Binding[] {
   return list.map((binding) => ({
     ...binding,

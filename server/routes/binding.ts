@@ -1,6 +1,7 @@
 /**
- * Ties a call of the contract to the code that answers it. Owns the type only; `call-runner.ts` parses, authorises and runs.
- * Bindings live in `<area>-routes.ts` files beside this one and are collected in `index.ts`; they hold no SQL and no rules.
+ * Binds a call of the contract to the code that answers it. Owns the type only; `call-runner.ts` parses, authorises and
+ * runs. Bindings are in the `<area>-routes.ts` files of this folder and are collected in `index.ts`; they contain no
+ * SQL and no rules.
  */
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '../../contract/call.ts';
 import type { CallName } from '../../contract/calls/index.ts';
@@ -14,7 +15,7 @@ export interface Input<C extends AnyCall> {
   readonly body: BodyOf<C>;
 }
 
-/** What the policy checks: the project, or the tasks, whose projects are looked up. */
+/** The object that the policy checks: the project, or the tasks, whose projects are looked up. */
 export interface Subject {
   readonly projectId?: string;
   readonly taskIds?: readonly string[];
@@ -28,18 +29,18 @@ interface FirstCall {
 export interface Binding {
   readonly call: AnyCall;
   readonly kind: 'read' | 'write';
-  /** The team that the input names to act in, instead of the active one. */
+  /** The team in which the call acts, if the input names one; default: the active team. */
   readonly requestedTeam?: (input: Input<AnyCall>) => string | undefined;
-  /** Which project or tasks the call touches, for the access kinds `project`, `task` and `manager`. May look an id up. */
+  /** The project or tasks of the call, for the access kinds `project`, `task` and `manager`. May look up an id. */
   readonly subject?: (context: ReadContext, input: Input<AnyCall>) => Subject | Promise<Subject>;
-  /** A writing call that is made first, in a transaction of its own. */
+  /** A writing call that runs first, in its own transaction. */
   readonly first?: (input: Input<AnyCall>) => FirstCall | undefined;
   /**
-   * Request to an external service: prepared in a transaction, then sent while none is open. `run` gets the response. Such a
-   * call is never part of a batch.
+   * A request to an external service: prepared in a transaction, and sent while none is open. `run` gets the response.
+   * Such a call is never part of a batch.
    */
   readonly requestExternal?: (context: ReadContext, input: Input<AnyCall>) => Promise<() => Promise<unknown>>;
-  /** The request changes something at the service, which the audit log records. */
+  /** The request changes something at the service, so it is recorded in the audit log. */
   readonly changesExternal?: true;
   readonly run: (context: Tx, input: Input<AnyCall>, response?: unknown) => Promise<unknown>;
   /** Builds the answer from the result of `run`. Not called in a batch, whose answers are not read. */
@@ -55,7 +56,7 @@ interface ReadOptions<C extends AnyCall> extends Options<C, ReadContext> {
   readonly first?: (input: Input<C>) => FirstCall | undefined;
 }
 
-/** A call that reads; it runs over one read-only snapshot. */
+/** Binds a call that reads; it runs over one read-only snapshot. */
 export function bindRead<C extends AnyCall>(call: C, options: ReadOptions<C>): Binding {
   return { call, kind: 'read', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
 }
@@ -70,7 +71,7 @@ interface WriteOptions<C extends AnyCall> extends Omit<Options<C, Tx>, 'run'> {
   ) => Promise<AnswerOf<C> | PreparedAnswer | NoAnswer<AnswerOf<C>>>;
 }
 
-/** A call that changes something; it runs in one write transaction with its feed rows. */
+/** Binds a call that writes; it runs in one write transaction with its feed rows. */
 export function bindWrite<C extends AnyCall>(call: C, options: WriteOptions<C>): Binding {
   const { run, ...rest } = options as unknown as Omit<Binding, 'call' | 'kind'>;
   return {
@@ -98,7 +99,7 @@ interface ExternalOptions<C extends AnyCall, R> {
   readonly run: (context: ReadContext, input: Input<C>, response: R) => Promise<AnswerOf<C>>;
 }
 
-/** A call that an external service answers: the payment provider. No transaction is open meanwhile. */
+/** Binds a call that an external service answers: the payment provider. No transaction is open during the request. */
 export function bindExternal<C extends AnyCall, R>(call: C, options: ExternalOptions<C, R>): Binding {
   return { call, kind: 'read', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
 }

@@ -1,6 +1,7 @@
 /**
- * Answers a calendar feed to who brings its secret, without a session: as its maker, with their rights of this moment. Whatever
- * is wrong (no such secret, revoked, account closed, project left) is the same `not_found`. Never: the secret in a log or an answer.
+ * Serves a calendar feed to anybody who has its secret, without a session, with the current permissions of its creator.
+ * Every failure (unknown or revoked secret, closed account, no access to the project) is the same `not_found`. Never:
+ * the secret in a log or an answer.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,16 +17,16 @@ import { feedContent } from '../queries/calendar/feed-events.ts';
 import { routePath } from './call-http.ts';
 
 export interface CalendarFeedDeps extends TransactionDeps {
-  /** The address that others use; that of the request without it. */
+  /** The public origin of this server; default: that of the request. */
   readonly publicUrl: string | undefined;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonicNow?: () => number;
 }
 
 const MINUTE = 60_000;
-/** Calendars ask every few minutes at most. */
+/** Limit of reads; calendars poll every few minutes at most. */
 const READS = { attempts: 30, windowMs: MINUTE };
-/** Secrets that are none, from one address. */
+/** Limit of unknown secrets per address. */
 const MISSES = { attempts: 30, windowMs: MINUTE };
 
 export function registerCalendarFeeds(app: FastifyInstance, deps: CalendarFeedDeps): void {
@@ -86,7 +87,7 @@ function sendFeed(
   void reply.headers({
     etag: tag,
     'last-modified': new Date(changedAt).toUTCString(),
-    // Each reading is asked of the server: a revoked secret must not go on being answered by a cache.
+    // Caches must revalidate each time, so that a revoked feed is no longer served.
     'cache-control': 'private, no-cache',
     'x-robots-tag': 'noindex',
   });
@@ -97,7 +98,7 @@ function sendFeed(
     .send(text);
 }
 
-/** A tag says more than a time, which has seconds only. */
+/** The tag takes precedence over the time, which is precise to the second only. */
 function isKnown({ headers }: FastifyRequest, tag: string, changedAt: string): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
   if (tags !== undefined) return tags === '*' || tags.split(',').some((one) => plain(one) === plain(tag));

@@ -1,4 +1,7 @@
-/** Binds the calls with which a person keeps their calendar feeds. Reading one needs no session: `server/calendar`. */
+/**
+ * Binds the calls with which a person manages their calendar feeds. A feed is read without a session:
+ * `calendar-feed-read.ts`.
+ */
 import { calls } from '../../contract/calls/index.ts';
 import { createFeed, removeFeed } from '../commands/calendar/calendar-feeds.ts';
 import { listFeeds } from '../queries/calendar/calendar-feed-list.ts';

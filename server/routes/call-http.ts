@@ -1,6 +1,6 @@
 /**
- * Gives every call of the contract its HTTP route. Owns the mapping of addresses and the envelope; everything a call
- * means is in the runner. Calls that are only planned answer so, instead of looking like a wrong address.
+ * Registers the HTTP route of every call of the contract. Owns addresses and envelope; the runner does everything else.
+ * Planned calls answer that they are planned, instead of looking like an unknown address.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,12 +12,12 @@ import type { CallRunner } from './call-runner.ts';
 import { FileAnswer } from './file-answer.ts';
 import { PreparedAnswer } from '../queries/prepared-answer.ts';
 
-/** `/tasks/{id}` as Fastify writes it. */
+/** Converts `/tasks/{id}` to Fastify's syntax. */
 export function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Registers one route per call that is not answered elsewhere. */
+/** Registers one route for each call that no plugin answers. */
 export function registerCalls(
   app: FastifyInstance,
   runner: CallRunner,
@@ -30,7 +30,7 @@ export function registerCalls(
       method: call.method,
       url: routePath(call.path),
       bodyLimit: bodyLimitOf(call),
-      // A HEAD twin would run the GET's work, and for state-changing GETs its effect.
+      // A HEAD route would do the work of the GET, including the effects of state-changing GETs.
       exposeHeadRoute: false,
       config: {
         stateChanging: (query) => changesState(call, query),
@@ -60,14 +60,14 @@ function changesState({ stateChanging, stateChangingWith, query }: AnyCall, rawQ
   return parsed.success && (parsed.data as Readonly<Record<string, unknown>>)[stateChangingWith] === true;
 }
 
-/** Guessing a secret is hopeless anyway; this keeps it from costing anything. */
+/** A secret cannot be guessed anyway; the limit saves the work of checking guesses. */
 const SECRETS_PER_MINUTE = 30;
 
 const slowedDown = (name: string) => ({
   rateLimit: {
     max: SECRETS_PER_MINUTE,
     timeWindow: 60_000,
-    // Once it is known who asks.
+    // Runs after authentication, because the limit is per person.
     hook: 'preHandler' as const,
     keyGenerator: (request: FastifyRequest) => `${name} ${request.session?.actor.userId ?? request.ip}`,
   },

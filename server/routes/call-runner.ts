@@ -1,7 +1,7 @@
 /**
- * Runs a call by its name: parse, authorise, execute. The one path for HTTP routes and for mutations in a batch, so that
- * both validate and decide alike (architecture decisions 1 and 3). Owns no SQL and no rule; opens no transaction itself:
- * the executor it is given does. A call without a binding, or a binding without a call, fails when it is made.
+ * Runs a call by name: parse, authorise, execute. Both HTTP routes and mutations of a batch use it, so that both are
+ * validated and authorised in the same way (architecture decisions 1 and 3). Owns no SQL and no rule. The given
+ * executor opens transactions. The constructor throws for a call without a binding and a binding without a call.
  */
 import * as z from 'zod/mini';
 import type { AnyCall } from '../../contract/call.ts';
@@ -33,10 +33,10 @@ export interface Executor {
 export interface RunnerOptions {
   readonly calls: readonly AnyCall[];
   readonly bindings: readonly Binding[];
-  /** Calls that plugins answer themselves (sign-in, sync). */
+  /** Calls that plugins answer (sign-in, sync). */
   readonly external: readonly string[];
   readonly executor: Executor;
-  /** Hold every answer against its schema; a wrong shape is a bug and throws. For tests and development. */
+  /** Validates every answer by its schema; a mismatch is a bug and throws. For tests and development. */
   readonly checkAnswers?: boolean;
 }
 
@@ -54,12 +54,12 @@ export class CallRunner {
     this.#checkAnswers = options.checkAnswers ?? false;
   }
 
-  /** The binding of a call, or undefined when it is external, planned or unknown. */
+  /** The binding of a call; undefined when the call is external, planned or unknown. */
   binding(name: string): Binding | undefined {
     return this.#bindings.get(name);
   }
 
-  /** Runs a call in a transaction of its own; `afterwards` runs in it, before the answer. */
+  /** Runs a call in its own transaction; `afterwards` runs in that transaction, before the answer. */
   async run(
     actor: Actor | null,
     name: string,
@@ -79,7 +79,7 @@ export class CallRunner {
       (await (
         await this.#executor.read(actor, (context) => this.#plan(context, binding, input))
       )());
-    // A read gets no recorder and no way to emit; its type says so, and the database's read-only mode enforces it.
+    // A read gets no recorder and cannot emit events: its type has neither, and the database transaction is read-only.
     let acting = actor;
     const prepared = requestExternal
       ? { ...binding, run: (tx: Tx) => binding.run(tx, input, response) }
@@ -102,21 +102,21 @@ export class CallRunner {
     return binding.requestExternal?.(acting, input) ?? (async () => undefined);
   }
 
-  /** Audits calls that write nothing themselves: exports, before they are sent, and changes at an external service. */
+  /** Audits calls that write no rows: exports, before they are sent, and changes at an external service. */
   async #record(actor: Actor, action: string, input: Input<AnyCall>): Promise<void> {
     await this.#executor.write(actor, async (tx) => {
       await recordAudit(tx, { action, ...(await describeTarget(tx, action, input)) });
     });
   }
 
-  /** Opens one transaction for several calls, each by `runIn`: all of them, or none. */
+  /** Opens one transaction for several calls by `runIn`: all or none. */
   async write<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#executor.write(actor, work);
   }
 
   /**
-   * Runs a writing call inside a transaction that is already open: a mutation of a batch, a live event. Gives what the
-   * binding did; no answer is made, because nobody reads it.
+   * Runs a writing call inside an open transaction: a mutation of a batch, or a live event. Returns the result of the
+   * binding; no answer is built, because nobody reads it.
    */
   async runIn(tx: Tx, name: string, raw: RawInput): Promise<unknown> {
     const binding = this.#bindings.get(name);
@@ -147,7 +147,7 @@ export class CallRunner {
     return answer;
   }
 
-  /** The transaction with the actor as they act on what the call touches. */
+  /** Authorises the call; returns the transaction with the actor in the role that the call's subject gives them. */
   async #authorised(tx: Tx, binding: Binding, input: Input<AnyCall>): Promise<Tx> {
     const team = binding.requestedTeam?.(input);
     const context = team === undefined ? tx : { ...tx, actor: inTeam(tx.actor, team) };
@@ -163,11 +163,11 @@ export class CallRunner {
   }
 }
 
-/** Checks params, query and body against the call's schemas; the first bad value is named in the details. */
+/** Validates params, query and body by the call's schemas; details name the first invalid value. */
 export function parseInput<C extends AnyCall>(call: C, raw: RawInput): Input<C> {
   const part = <W extends 'params' | 'query' | 'body'>(where: W): Input<C>[W] => {
     const schema: z.ZodMiniType | undefined = call[where];
-    // The types of a call are those of its schemas, which the compiler cannot see for any call.
+    // The types of a call are those of its schemas, which the compiler cannot infer for an arbitrary call.
     if (schema === undefined) return undefined as Input<C>[W];
     const parsed = z.safeParse(schema, raw[where] ?? {});
     if (parsed.success) return parsed.data as Input<C>[W];
@@ -196,7 +196,7 @@ function checkAnswer(call: AnyCall, answer: unknown): void {
   throw new Error(`the answer of ${call.name} does not have its shape: ${where.join('; ')}`);
 }
 
-/** Decision 3: nothing is declared without an answer, nothing is answered without a declaration. */
+/** Decision 3: every declared call has a binding, and every binding a declared call. */
 function assertComplete({ calls, bindings, external }: RunnerOptions): void {
   const declared = new Set(calls.map((call) => call.name));
   const answered = new Set<string>();

@@ -1,4 +1,4 @@
-/** Binds the calls of custom columns. The project a column belongs to is looked up, never taken from the caller. */
+/** Binds the calls of custom columns. The project of a column is looked up, never taken from the request. */
 import { calls } from '../../contract/calls/index.ts';
 import { columnSettingFields } from '../../contract/entities/custom-column-parts.ts';
 import { fieldsWhere, pick } from '../../contract/entities/define-fields.ts';

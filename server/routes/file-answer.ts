@@ -1,6 +1,6 @@
-/** An answer that is a file to save, not an envelope. Owns its name and type; whoever may have it was found out before. */
+/** An answer that is a file download, not an envelope. Owns its name and media type; access was checked before. */
 export class FileAnswer {
-  /** Whole, or in pieces that are made while they are sent. */
+  /** The complete content, or chunks that are generated while they are sent. */
   readonly content: Buffer | AsyncIterable<Buffer>;
   readonly type: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export class FileAnswer {
     this.name = name;
   }
 
-  /** The header that names it: in letters every system takes, and as it is where it has others. */
+  /** The `content-disposition` header, with an ASCII name for old programs and the exact name. */
   get disposition(): string {
     const plain = this.name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
     const exact = plain === this.name ? '' : `; filename*=UTF-8''${encodeURIComponent(this.name)}`;

@@ -1,6 +1,6 @@
 /**
  * All bindings of calls to commands and queries. Owns the list only; each area has its own `<area>-routes.ts`. The only
- * place of this folder that knows the bindings for other clients.
+ * file of this folder that refers to the bindings for other clients.
  */
 import { AUTH_CALL_NAMES } from '../auth/auth-call-names.ts';
 import { COMPAT_EXTERNAL_CALLS, compatBindings } from '../compat/routes/index.ts';

@@ -19,7 +19,7 @@ import { allUsers, listUsers } from '../queries/organization/users.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 import { tableFile } from './table-file.ts';
 
-/** The organization of the team that the question names. */
+/** The organization of the team in the query. */
 const of = <C extends ReadContext>(
   context: C,
   query: { readonly team?: string | undefined },

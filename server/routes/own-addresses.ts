@@ -1,7 +1,10 @@
-/** Calls that bring whole files over HTTP, where `server/files` takes those before the call is run; a batch carries data alone. */
+/**
+ * Calls that accept whole files over HTTP, where `server/files` stores these before the call runs. A batch cannot
+ * contain files.
+ */
 import { AppError } from '../../contract/errors.ts';
 
-/** Calls with a binding whose address is not that of every call. */
+/** Calls that have a binding, but a route of their own. */
 export const OWN_ADDRESSES: readonly string[] = ['taskComments.create', 'tasks.create'];
 
 export function requireNoContents(field: string, files: readonly unknown[] | undefined): void {

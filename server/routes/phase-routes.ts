@@ -1,4 +1,4 @@
-/** Binds the calls of phases. The project a phase belongs to is looked up, never taken from the query's hint. */
+/** Binds the calls of phases. The project of a phase is looked up; the hint in the query is ignored. */
 import { calls } from '../../contract/calls/index.ts';
 import {
   createPhase,

@@ -43,7 +43,7 @@ export const projectLinkBindings: readonly Binding[] = [
       const link = await activeLink(context, query.project_id);
       if (!link) return { has_active_link: false, project_name };
       const { id: _id, team_id: _team, ...facts } = link;
-      // The address itself invites, so it is for those who may.
+      // The address itself grants access, so only people who may invite get it.
       if (!can(access.subject, 'project.invite')) return { has_active_link: true, project_name, ...facts };
       const { path } = await linkWithToken(context, link);
       return { has_active_link: true, project_name, ...facts, invitation_url: path };

@@ -1,4 +1,4 @@
-/** Binds the calls of updates of a project. The project of an update is looked up where the call does not name it. */
+/** Binds the calls of project updates. The project of an update is looked up where the call does not name it. */
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';

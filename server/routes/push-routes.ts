@@ -1,6 +1,6 @@
 /**
- * The calls with which a device subscribes to push, and unsubscribes. They need the session itself, on which the
- * subscription hangs: when it ends, in whatever way, the database deletes the subscription with it.
+ * The calls with which a device subscribes to push and unsubscribes. They need the session, because a subscription
+ * belongs to it: when the session ends, in any way, the database deletes its subscriptions.
  */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../contract/calls/index.ts';
@@ -14,7 +14,7 @@ import { isPushService } from '../push/push-services.ts';
 
 export interface PushRouteDeps extends TransactionDeps {
   readonly keys: PushKeys;
-  /** Origins besides those of the browsers. */
+  /** Allowed push services besides those of the browsers, by origin. */
   readonly services: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Binds the calls of repeating tasks. The tasks of a schedule are looked up by its id. */
+/** Binds the calls of recurring schedules. The tasks of a schedule are looked up by its id. */
 import { calls } from '../../contract/calls/index.ts';
 import { setRecurring, updateSchedule } from '../commands/recurring/schedule-commands.ts';
 import { requireSchedule } from '../queries/recurring/schedule-in-force.ts';

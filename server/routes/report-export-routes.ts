@@ -1,4 +1,4 @@
-/** Binds the files of the reports. */
+/** Binds the calls of report downloads. */
 import { calls } from '../../contract/calls/index.ts';
 import {
   memberActivitiesFile,

@@ -1,4 +1,4 @@
-/** Binds the calls of saved views and of the weeks people hand in. */
+/** Binds the calls of saved views and timesheet weeks. */
 import { calls } from '../../contract/calls/index.ts';
 import {
   createView,

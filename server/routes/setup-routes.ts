@@ -1,4 +1,4 @@
-/** Binds the setup wizard's call. */
+/** Binds the call of the setup wizard. */
 import { calls } from '../../contract/calls/index.ts';
 import { completeSetup } from '../commands/setup/complete-setup.ts';
 import { bindWrite, type Binding } from './binding.ts';

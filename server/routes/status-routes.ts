@@ -1,4 +1,4 @@
-/** Binds the calls of task statuses. The project a status belongs to is looked up, never taken from the query's hint. */
+/** Binds the calls of task statuses. The project of a status is looked up; the hint in the query is ignored. */
 import { calls } from '../../contract/calls/index.ts';
 import {
   createStatus,

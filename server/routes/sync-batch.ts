@@ -1,8 +1,8 @@
 /**
- * Executes the queued mutations of one replica, in order, each as the REST call it names. Several share a transaction as
- * long as all of them succeed; else each of them is executed in one of its own. A refusal is stored and does not stop the
- * ones after it (PU3); a failure that may pass stops the batch and leaves no trace; sending the same batch twice has the
- * effect of once (PU2). Owns no SQL and no meaning of any call.
+ * Executes the queued mutations of one replica in order, each as the call that it names. Several share a transaction
+ * while all of them succeed; otherwise each is executed in its own. A refusal is stored and does not stop the later
+ * mutations (PU3). A temporary failure stops the batch and stores nothing. Sending the same batch twice has the effect
+ * of once (PU2). Owns no SQL and no meaning of any call.
  */
 import { AppError } from '../../contract/errors.ts';
 import { errorText } from '../error-texts.ts';
@@ -21,7 +21,7 @@ import { inTeamOfMutation, rawInput, runInOneTransaction, type BatchRun } from '
 
 export interface BatchDeps {
   readonly runner: Pick<CallRunner, 'runIn'>;
-  /** Opens a write transaction; `observe` hears what it committed. */
+  /** Opens a write transaction; `observe` is called with the committed changes. */
   readonly write: <T>(
     actor: Actor,
     work: (tx: Tx) => Promise<T>,
@@ -29,22 +29,25 @@ export interface BatchDeps {
   ) => Promise<T>;
   readonly now: () => Date;
   readonly readEpoch: (actor: Actor) => Promise<string>;
-  /** The actor as of now; undefined when the account is gone. */
+  /** The current actor; undefined when the account was deleted. */
   readonly reloadActor: (userId: string) => Promise<Actor | undefined>;
-  /** A failure that is a bug or an outage, not the client's doing. */
+  /** Reports a failure that is a bug or an outage, not the client's fault. */
   readonly failed: (error: AppError, call: string) => void;
 }
 
 type Mutation = BatchRequest['mutations'][number];
 
-/** So many mutations share a transaction at most: their rows stay locked until its end. */
+/** Maximum mutations per transaction: their rows stay locked until its end. */
 const RUN_LENGTH = 25;
 
-/** Runs a batch. Throws only when nothing of it can be executed: `protocol_mismatch`, `reset_required`, `sequence_gap`, `replica_unknown`. */
+/**
+ * Runs a batch. Throws only when none of it can be executed: `protocol_mismatch`, `reset_required`, `sequence_gap`,
+ * `replica_unknown`.
+ */
 export async function runBatch(deps: BatchDeps, actor: Actor, request: BatchRequest): Promise<BatchAnswer> {
   requireProtocol(request.protocol);
   const epoch = await deps.readEpoch(actor);
-  // Numbers given under another history of the database mean nothing here (FD4).
+  // Sequence numbers of another epoch mean nothing here (FD4).
   if (request.epoch !== null && request.epoch !== epoch) throw new AppError('reset_required', { epoch });
   const results: BatchResult[] = [];
   let current = actor;
@@ -73,13 +76,16 @@ const fromWhere = ({ origin }: Actor): Pick<Actor, 'origin'> => (origin === unde
 
 interface PartResult {
   readonly result: BatchResult;
-  /** The mutation cannot be placed in the replica's order. */
+  /** Set when the mutation does not continue the sequence of the replica. */
   readonly gap?: AppError;
-  /** The actor's memberships or active team may be others now. */
+  /** The actor's memberships or active team may have changed. */
   readonly actorChanged: boolean;
 }
 
-/** Each in a transaction of its own, up to the first failure, or to the first that makes the actor another one. */
+/**
+ * Executes each mutation in its own transaction, up to the first failure or the first change of the actor's
+ * permissions.
+ */
 async function runOneByOne(
   deps: BatchDeps,
   actor: Actor,
@@ -137,7 +143,7 @@ async function execute(
   return sequence;
 }
 
-/** The mutation's own transaction was rolled back; its number and the reason are committed in another. */
+/** The mutation's own transaction was rolled back; its number and the refusal are committed in another one. */
 async function refuse(
   deps: BatchDeps,
   actor: Actor,
@@ -155,7 +161,7 @@ async function refuse(
       },
       () => undefined,
     );
-    // The same batch, sent twice at once: the other one may have been first, with another outcome.
+    // The same batch was sent twice at once: the other request may have been first, with another outcome.
     if (outcome.kind !== 'next') return resultOf(seq, outcome);
     return {
       seq,

@@ -1,6 +1,4 @@
-/**
- * The two addresses of the sync protocol. They carry other calls and patches; what those mean is decided elsewhere.
- */
+/** The two addresses of the sync protocol. They only transport calls and patches; other files define their meaning. */
 import type { FastifyInstance } from 'fastify';
 import { bodyLimitOf } from '../../contract/call.ts';
 import { calls } from '../../contract/calls/index.ts';
@@ -42,14 +40,14 @@ export function registerSync(app: FastifyInstance, handlers: SyncHandlers): void
       const { body } = parseInput(calls['sync.pull'], request);
       const pulled = await handlers.pull(request.session.actor, body);
       const answer = successEnvelope(body.tables ? withTables(pulled) : pulled);
-      // The first rows of a new device are few and urgent, so they are compressed further.
+      // The first rows of a new device are few and urgent, so they are compressed more strongly.
       const isFirstPull = (body.limit ?? PULL_ROW_LIMIT) <= FIRST_PULL_ROWS;
       return isFirstPull ? compressedAnswer(request, reply, answer) : answer;
     },
   );
 }
 
-/** Before anything else, because a request of another version may have another shape. */
+/** Checked before anything else, because a request of another version may have another shape. */
 function readProtocol(body: unknown): void {
   if (typeof body === 'object' && body !== null && 'protocol' in body && typeof body.protocol === 'number')
     requireProtocol(body.protocol);

@@ -1,7 +1,7 @@
 /**
- * Executes consecutive mutations of one replica in one transaction, with one write to the feed. Any failure rolls all of
- * them back, and the caller executes them one by one, which tells a rejection from an outage (PU2, PU3). Feed versions are
- * assigned at the end, so that counters are locked briefly and in their order (FD1).
+ * Executes consecutive mutations of one replica in one transaction, with one write to the feed. Any failure rolls back
+ * all of them, and the caller then executes them one by one, which distinguishes a refusal from an outage (PU2, PU3).
+ * Feed versions are assigned at the end, so that counters are locked briefly and in order (FD1).
  */
 import type { EntityName } from '../../contract/entities/index.ts';
 import type { BatchRequest, BatchResult } from '../../contract/sync.ts';
@@ -23,9 +23,9 @@ export interface RunDeps {
 }
 
 export interface BatchRun {
-  /** Of the first mutations; the others are still to be executed. */
+  /** Results of the executed mutations, which are the first ones; the others are still to be executed. */
   readonly results: readonly BatchResult[];
-  /** The actor's memberships or active team may be others now. */
+  /** The actor's memberships or active team may have changed. */
   readonly actorChanged: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Closing one's account and taking that back, and confirming its address. Closing ends every session; from then on signing
- * in opens only the way back, until the account is removed.
+ * Closing and reopening one's account, and verifying its address. Closing ends every session; after that, a sign-in
+ * only allows reopening, until the account is removed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLOSING_SIGN_IN_MINUTES } from '../../../contract/rules/closing-account.ts';
@@ -81,8 +81,8 @@ async function requestDeletion(
 }
 
 /**
- * An open page is not enough to close an account: its password, or, where it has none, a sign-in of just now.
- * Errors: `required`, `password_wrong`, `sign_in_again`, `rate_limited`.
+ * An open session is not enough to close an account: it requires the password or, for accounts without one, a recent
+ * sign-in. Errors: `required`, `password_wrong`, `sign_in_again`, `rate_limited`.
  */
 async function requireOwner(
   deps: AuthDeps,
@@ -100,7 +100,7 @@ async function requireOwner(
   const { account } = deps.limits;
   const key = `${actor.userId} password`;
   requireAttempt(reply, account.waitSeconds(key));
-  // Before the password is looked at: tries at once would all find the limit not reached.
+  // Counted before the password is checked, or concurrent attempts would all be below the limit.
   account.count(key);
   if (!(await verifyPassword(hash, password))) throw new AppError('password_wrong', { field: 'password' });
   account.uncount(key);
@@ -108,7 +108,7 @@ async function requireOwner(
 
 async function cancelDeletion(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { closedSession } = request;
-  // An account that is in use is not closed: there is nothing to take back.
+  // An account that is not closed has nothing to reopen.
   if (closedSession === null) throw new AppError(request.session === null ? 'no_session' : 'not_found');
   await reopenAccount(deps, closedSession.userId);
   request.log.info({ user: closedSession.userId }, 'the closing of an account was taken back');

@@ -1,6 +1,6 @@
 /**
- * The auth envelope: who is signed in, or why nobody is. Every answer has the same fields, so that its shape says nothing
- * about an address.
+ * The auth envelope: who is signed in, or why nobody is. All answers have the same fields, so that their shape reveals
+ * nothing about an address.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLOSING_DAYS } from '../../../contract/calls/account.ts';
@@ -24,7 +24,7 @@ const NOBODY: AuthAnswer = {
   closed: null,
 };
 
-/** Who is signed in in this browser now. */
+/** The person who is signed in in this browser. */
 export async function authAnswer(
   deps: Pick<AuthDeps, 'db' | 'now' | 'version' | 'billing'>,
   request: FastifyRequest,
@@ -39,12 +39,12 @@ export async function authAnswer(
   return { ...NOBODY, done: true, authenticated: true, user: { ...user, build_v: deps.version } };
 }
 
-/** After sign-out; `done` means success here. */
+/** The answer to a sign-out; here `done` means success. */
 export function signedOutAnswer(): AuthAnswer {
   return { ...NOBODY, done: true, user: {} };
 }
 
-/** A refusal in the form that sign-in pages read; the text is in `auth_error` alone, so that it is shown once. */
+/** A refusal in the form that sign-in pages read. The text is in `auth_error` only, so that it is shown once. */
 export function refused(
   reply: FastifyReply,
   code: ErrorCode,
@@ -57,7 +57,7 @@ export function closedAccount({ email, requestedAt }: ClosedSession): ClosedAcco
   return { email, requested_at: requestedAt, removal_at: removalInstant(requestedAt) };
 }
 
-/** When an account is removed that was closed at an instant. */
+/** The removal instant of an account that was closed at the given instant. */
 export function removalInstant(requestedAt: string): string {
   return new Date(Date.parse(requestedAt) + CLOSING_DAYS * DAY_MS).toISOString();
 }

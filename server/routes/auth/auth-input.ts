@@ -1,13 +1,13 @@
-/** Reading what sign-in pages send: bodies by the contract's schemas, and attempts that were too many. */
+/** Parses requests of sign-in pages by the contract's schemas, and refuses too many attempts. */
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { nameProblemOf } from '../../../contract/entities/name-text.ts';
 import { AppError, type ErrorCode } from '../../../contract/errors.ts';
 
-/** Bodies of these calls are small. */
+/** Maximum body size in bytes; bodies of these calls are small. */
 export const BODY_LIMIT = 64_000;
 
-/** The first problem decides the code: a missing value, a malformed address, anything else. */
+/** The first problem determines the code: a missing value, a malformed address, or anything else. */
 export function parse<S extends z.ZodMiniType>(schema: S | undefined, input: unknown): z.output<S> {
   if (schema === undefined) throw new AppError('internal');
   const fields = typeof input === 'object' && input !== null ? input : {};
@@ -24,7 +24,7 @@ export function parse<S extends z.ZodMiniType>(schema: S | undefined, input: unk
   throw new AppError(code, { field, reason: issue?.message ?? '' });
 }
 
-/** Throws `rate_limited` and says when to come back; nothing when there is nothing to wait for. */
+/** Throws `rate_limited` with the waiting time; does nothing when the waiting time is over. */
 export function requireAttempt(reply: FastifyReply, waitSeconds: number): void {
   if (waitSeconds <= 0) return;
   void reply.header('retry-after', String(waitSeconds));

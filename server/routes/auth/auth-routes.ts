@@ -1,7 +1,7 @@
 /**
- * Sign-in, session check and sign-out; with the routes it registers, all calls that run before anybody acts or that
- * change who acts. Bound directly to Fastify because they read and write the session cookie. Answers never tell
- * whether an address has an account, except at sign-up, which is limited for that reason.
+ * Sign-in, session check and sign-out. With the routes registered here, these are all calls that run without an actor
+ * or that change the actor. Bound directly to Fastify, because they read and write the session cookie. Answers do not
+ * reveal whether an address has an account, except at sign-up, which is rate limited for that reason.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls/index.ts';
@@ -46,7 +46,7 @@ async function login(deps: AuthDeps, request: FastifyRequest, reply: FastifyRepl
   ] as const;
   requireAttempt(reply, Math.max(...keys.map(([limiter, key]) => limiter.waitSeconds(key))));
   const isAttacked = limits.account.waitSeconds(body.email) > 0;
-  // Before the password is looked at, which takes time: attempts at once would all find the limit not reached.
+  // Counted before the password is checked, which takes time: concurrent attempts would all be below the limit.
   for (const [limiter, key] of keys) limiter.count(key);
   limits.account.count(body.email);
   const account = await credentialsOf(deps.db, body.email);

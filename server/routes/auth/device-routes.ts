@@ -1,4 +1,4 @@
-/** Where a person is signed in, and ending that: one device, or all others. Never another person's sessions. */
+/** Lists the sessions of a person ("devices") and ends one of them, or all others. Never another person's sessions. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DeviceSession } from '../../../contract/calls/account.ts';
 import { calls } from '../../../contract/calls/index.ts';
@@ -25,7 +25,7 @@ export function registerDeviceRoutes(app: FastifyInstance, { sessions }: Pick<Au
   app.delete(routePath(calls['sessions.end'].path), async (request) => {
     const session = sessionOf(request);
     const params = calls['sessions.end'].params?.safeParse(request.params);
-    // What is no id names no session: the same answer as for somebody else's.
+    // A malformed id gets the same answer as the id of another person's session.
     if (params?.success !== true) throw new AppError('not_found');
     if (!(await sessions.endByPublicId(session.actor.userId, params.data.id)))
       throw new AppError('not_found');

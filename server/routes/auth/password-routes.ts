@@ -1,6 +1,6 @@
 /**
- * Passwords: changing one's own, resetting a forgotten one by mail. A new password ends the sessions that the
- * old one opened. The answer to a forgotten password is the same, and takes the same time, for every address.
+ * Passwords: changing one's own, and resetting a forgotten one by mail. A new password ends the sessions opened with
+ * the old one. The answer to a reset request is the same for every address and takes the same time.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls/index.ts';
@@ -14,7 +14,7 @@ import { renewSession } from '../../plugins/session.ts';
 import type { AuthDeps } from '../../auth/auth-deps.ts';
 import { BODY_LIMIT, parse, requireAttempt } from './auth-input.ts';
 
-/** Longer than the work for an address that has an account. */
+/** Duration of the answer in milliseconds: longer than the work for an address that has an account. */
 const RESET_ANSWER_MS = 800;
 
 export function registerPasswordRoutes(app: FastifyInstance, deps: AuthDeps): void {
@@ -44,7 +44,7 @@ async function replacePassword(
   const { userId } = session.actor;
   const key = `${userId} password`;
   requireAttempt(reply, deps.limits.account.waitSeconds(key));
-  // Before the password is looked at: tries at once would all find the limit not reached.
+  // Counted before the password is checked, or concurrent attempts would all be below the limit.
   deps.limits.account.count(key);
   try {
     const now = deps.now().toISOString();

@@ -1,6 +1,6 @@
 /**
- * Creating an account: the form's check, the captcha where one is configured, the sign-up itself, and what the pages must
- * know beforehand. Says that an address is taken, and is limited for that reason.
+ * Creating an account: validation of the form, the captcha where one is configured, the sign-up, and the configuration
+ * that the sign-in pages need. Reveals whether an address is taken, and is rate limited for that reason.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -76,7 +76,7 @@ async function signUp(deps: AuthDeps, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** Every try uses up a passed captcha, also one that is refused: refusals tell which addresses are taken. */
+/** Every attempt consumes a passed captcha, also a refused one, because refusals reveal which addresses are taken. */
 async function isPerson(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   if (deps.signIn.captcha === null) return true;
   return consumePassedCaptcha(deps.db, visitorHash(request, reply), deps.now());
@@ -99,7 +99,7 @@ function readSignUp(input: unknown): z.output<(typeof calls)['auth.signup']['bod
   return body;
 }
 
-/** Names this browser without keeping what its cookie holds. */
+/** Identifies this browser without storing the content of its cookie. */
 export function visitorHash(request: FastifyRequest, reply: FastifyReply): string {
   return hashToken(csrfSecret(request, reply));
 }

@@ -1,6 +1,6 @@
 /**
- * Signing in with an account elsewhere: to the provider, and back. What waits in between is bound to the browser that
- * began it and can be used once. Leads only to pages of our own, never to an address that came with the request.
+ * Sign-in with an external account: the redirect to the provider, and the return. The pending sign-in is bound to the
+ * browser that began it and can be used once. Redirects only to our own pages, never to an address from the request.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ const LOGIN_PATH = '/auth/login';
 type Begin = 'auth.social' | 'auth.google';
 type Finish = 'auth.socialReturn' | 'auth.googleReturn';
 
-/** `begin` leads to the provider, which sends people back to `finish`. */
+/** `begin` redirects to the provider, which redirects back to `finish`. */
 export function registerSocialRoutes(
   app: FastifyInstance,
   deps: AuthDeps,
@@ -31,7 +31,7 @@ export function registerSocialRoutes(
   const { oidc } = deps.signIn;
   const client = oidc === null ? null : new OidcClient(oidc);
   const returnPath = calls[finish].path;
-  // A HEAD twin would begin or use up a sign-in.
+  // A HEAD route would begin or consume a sign-in.
   app.get(calls[begin].path, { exposeHeadRoute: false }, async (request, reply) =>
     redirectToProvider(deps, client, returnPath, request, reply),
   );
@@ -81,12 +81,12 @@ async function finishSignIn(
       now: deps.now(),
     });
     if (flow === undefined) throw new AppError('social_failed');
-    // They changed their mind at the provider, and know it.
+    // The person cancelled at the provider, so no error is shown.
     if (error === 'access_denied') return await reply.redirect(LOGIN_PATH, 303);
     const returned = new URL(originOf(deps, request) + returnPath + searchOf(request.url));
     const identity = await client.finish(returned, flow.secrets);
     const { userId, linked } = await signInAsIdentity(deps, identity, flow.invitation);
-    // Whoever had the account's password may not have owned the address.
+    // The person who knows the account's password may not own the address.
     if (linked) await deps.sessions.endOthers(userId, null);
     await signIn(deps.sessions, userId, request, reply);
     const { project } = flow.invitation;
@@ -96,14 +96,14 @@ async function finishSignIn(
   }
 }
 
-/** The sign-in page says what went wrong; only our own codes get there. */
+/** The sign-in page shows the error; only our own codes are passed to it. */
 function fail(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const code = error instanceof AppError && isErrorCode(error.code) ? error.code : 'social_failed';
   request.log.info({ err: error, code }, 'a sign-in elsewhere failed');
   return reply.redirect(`${LOGIN_PATH}?error=${code}`, 303);
 }
 
-/** The address people use; the provider refuses any that it does not know. */
+/** The public origin; the provider refuses return addresses that it does not know. */
 function originOf({ publicUrl }: Pick<AuthDeps, 'publicUrl'>, request: FastifyRequest): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
@@ -113,7 +113,7 @@ function searchOf(url: string): string {
   return start < 0 ? '' : url.slice(start);
 }
 
-/** What of an invitation link can be used; everything else is left out. */
+/** The valid parameters of an invitation link; all others are left out. */
 function invitationOf(query: unknown): SocialInvitation {
   const { team, teamMember, project, key } = stringsOf(query);
   const isId = (value: string | undefined): value is string => z.safeParse(id, value).success;

@@ -1,6 +1,7 @@
 /**
- * Serves pictures of people to those who share a team with them, and logos to the teams of the organization; for everybody
- * else there is none. The browser may keep one forever, because its address changes with it, but only for the session that asked.
+ * Serves pictures of people to those who share a team with them, and logos to the teams of the organization; for
+ * anybody else there is none. The browser may cache one without limit, because its address changes with its content,
+ * but only for the session that requested it.
  */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';

@@ -1,6 +1,6 @@
 /**
- * Contents of files over HTTP: pieces on their way in, whole files and small pictures on their way out, to those who may see
- * the task. A download is never a page: it is saved, not shown, and nothing in it can run with our origin's rights.
+ * File contents over HTTP: uploads in chunks, downloads of files and thumbnails, for people who may see the task. A
+ * download is saved, never shown as a page, and nothing in it can run with our origin's rights.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -15,9 +15,9 @@ import { previewKey, type StoreDeps } from '../../files/stored-content.ts';
 import { receiveChunk, uploadState } from '../../commands/files/upload.ts';
 
 const PIECE_LIMIT = UPLOAD_CHUNK + 1_024;
-/** Pictures that a browser shows without running anything. */
+/** Images that a browser shows without running code. */
 const SHOWABLE = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
-/** Packed on the way it would have no length to show progress by. */
+/** Compressed, the response would have no length for a progress display. */
 const AS_IT_IS = { compress: false } as const;
 
 const pieceQuery = z.object({
@@ -76,7 +76,7 @@ function registerReading(app: FastifyInstance, deps: StoreDeps): void {
   });
 }
 
-/** Who asks. */
+/** The caller. */
 export function actorOf({ session }: FastifyRequest): Actor {
   if (session === null) throw new AppError('no_session');
   return session.actor;
@@ -103,7 +103,7 @@ interface SentFile {
 
 function send(reply: FastifyReply, { content, size, type, disposition }: SentFile): FastifyReply {
   void reply.headers({
-    // The device keeps what it has seen itself, for the person it belongs to.
+    // The client stores viewed files itself, in the person's own database.
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
@@ -113,7 +113,7 @@ function send(reply: FastifyReply, { content, size, type, disposition }: SentFil
   return reply.type(type).send(content);
 }
 
-/** RFC 6266: the name in plain letters for old programs, and as it is for the others. */
+/** RFC 6266: an ASCII name for old programs, and the exact name for others. */
 function namedFile(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(name).replace(

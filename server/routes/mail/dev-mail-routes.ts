@@ -1,9 +1,9 @@
 /**
- * The development mail page: what the server would have sent, for whoever works at this very machine. Mails hold links
- * that sign people in, so each request must come from the loopback, by a loopback name (a foreign name that leads here
- * would let any web page read it), and through no proxy. A proxy on the same machine that says nothing of itself looks the
- * same, so each request must also show the token that the server prints when it starts: in the address once, then by a
- * cookie, or as a bearer. Anybody else gets 404.
+ * The development mail page: shows the mails that the server would have sent, to people who work on the same machine.
+ * Mails contain links that sign people in. So each request must come from the loopback address, by a loopback host name
+ * (with a foreign name that resolves here, any web page could read it), and through no proxy. A local proxy that does
+ * not identify itself looks the same, so each request must also present the token that the server prints at start: in
+ * the address once, then in a cookie, or as a bearer token. All other requests get 404.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,9 +13,9 @@ import { sendMailPage } from '../../mail/mail-pages.ts';
 import { escapeHtml } from '../../notices/notification-texts.ts';
 
 export interface DevMailDeps {
-  /** What a request must show. */
+  /** The token that a request must present. */
   readonly token: string;
-  /** Newest first; `to` narrows to one address, `id` to one mail. */
+  /** Newest first; `to` filters by address, `id` selects one mail. */
   readonly list: (filter: { base: string; to?: string; id?: string }) => Promise<DevMail[]>;
 }
 
@@ -25,7 +25,7 @@ const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forw
 
 const COOKIE = 'holdfast.dev-mail';
 
-/** Where a person begins to read; printed at the start and nowhere else. */
+/** The address of the page with the token; printed at start and nowhere else. */
 export const devMailAddress = (base: string, token: string): string => `${base}/dev/mail?token=${token}`;
 
 export function registerDevMail(app: FastifyInstance, deps: DevMailDeps): void {
@@ -85,7 +85,7 @@ function filterOf(request: FastifyRequest<{ Querystring: { to?: string } }>): { 
   return { base: baseOf(request), ...(typeof to === 'string' && { to }) };
 }
 
-/** Only requested after `requireThisMachine`, so the name is one of ours. */
+/** Called only after `requireThisMachine`, so the host name is a loopback name. */
 function baseOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
 }

@@ -1,4 +1,4 @@
-/** Adds what of mails is reached over HTTP: the link that turns them off and, where it may be, the development page. */
+/** Registers the HTTP routes of mails: the unsubscribe link and, where allowed, the development page. */
 import type { FastifyInstance } from 'fastify';
 import { serverSecret } from '../../db/server-secret.ts';
 import type { TransactionDeps } from '../../db/transaction.ts';
@@ -8,7 +8,7 @@ import { unsubscribe, unsubscribeFacts } from '../../mail/unsubscribe.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
 
 export interface MailHttpDeps extends TransactionDeps {
-  /** What readers of the development page must show; without it there is no such page. */
+  /** The token for the development page; without it there is no such page. */
   readonly devMailToken: string | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** The pages behind the link that turns mails off. No session, no script; the security token is the one in the link. */
+/**
+ * The pages behind the unsubscribe link of mails. No session, no script; the token in the link takes the place of the
+ * CSRF token.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mailTexts } from '../../mail/mail-texts.ts';
 import { sendMailPage } from '../../mail/mail-pages.ts';
@@ -19,7 +22,7 @@ export async function registerUnsubscribe(app: FastifyInstance, deps: Unsubscrib
 }
 
 function addRoutes(app: FastifyInstance, deps: UnsubscribeDeps): void {
-  // Mail programs say `List-Unsubscribe=One-Click` in forms of several kinds; the address alone counts.
+  // Mail programs send `List-Unsubscribe=One-Click` in several encodings; only the address is used.
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
     done(null, undefined);
@@ -28,7 +31,7 @@ function addRoutes(app: FastifyInstance, deps: UnsubscribeDeps): void {
     const found = await find(deps, request);
     return found === undefined ? refuse(request, reply) : ask(request, reply, found);
   });
-  // Mail programs post here from anywhere: the signed token in the address is the permission.
+  // Mail programs post from any origin: the signed token in the address is the permission.
   app.post(
     UNSUBSCRIBE_PATH,
     { config: { ownOriginCheck: true, forVisitors: true } },
