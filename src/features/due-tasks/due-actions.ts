@@ -3,9 +3,9 @@ import { createContext, use } from 'react';
 import type { RowActions } from '../../modules/task-rows/row-actions.ts';
 
 export interface DueActions extends RowActions {
-  /** The row whose name is typed. */
+  /** Key of the row whose name is being edited. */
   readonly renaming: string | null;
-  /** The row that was found by its name. */
+  /** Key of the row found by type-ahead. */
   readonly sought: string | null;
   readonly openMenu: (button: HTMLElement) => void;
 }

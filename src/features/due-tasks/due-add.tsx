@@ -12,7 +12,7 @@ import type { NewTaskDefaults } from './new-task-defaults.ts';
 
 interface DueAddProps {
   readonly rowKey: string;
-  /** What the group is called. */
+  /** Name of the group. */
   readonly name: string;
   readonly defaults: NewTaskDefaults;
   readonly position: number;
@@ -22,7 +22,7 @@ export function DueAdd({ rowKey, name, defaults, position }: DueAddProps) {
   const { t } = useTranslation(['tasks', 'due-tasks']);
   const { today } = useDueLookups();
   const draft = `due-task ${rowKey}`;
-  // What was typed before waits on the device.
+  // Opens with the draft from an earlier visit, which is stored on the device.
   const [isOpen, setOpen] = useState(() => newestSlot(`${STORAGE_KEYS.formDraft}.${draft}`, isText) !== null);
   const isPressed = useRef(false);
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function DueAdd({ rowKey, name, defaults, position }: DueAddProps) {
         role="gridcell"
         className="due-add-cell"
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Its pickers stand outside of the page.
+          // The pickers of the field are rendered outside of the page.
           const isElsewhere =
             relatedTarget === null || currentTarget.closest('.due-page')?.contains(relatedTarget);
           if (!isElsewhere || currentTarget.contains(relatedTarget)) return;

@@ -21,10 +21,10 @@ import { useDueActions } from './due-actions.ts';
 import { COLUMN_SPECS, type DueColumn } from './due-columns.ts';
 import { SHOWN_PRIORITIES, useDueLookups } from './due-lookups.tsx';
 
-/** So many people stand in a row. */
+/** Maximum number of avatars in a row. */
 const MAX_FACES = 3;
 
-/** Made once for each: rows never make one. */
+/** One style object per column, shared by all rows. */
 const WIDTHS = Object.fromEntries(
   Object.entries(COLUMN_SPECS).map(([column, { minWidth }]): [string, CSSProperties] => [
     column,
@@ -32,7 +32,7 @@ const WIDTHS = Object.fromEntries(
   ]),
 );
 
-/** How wide a column is; on phones as wide as what it shows. */
+/** Width of a column; on phones it depends on the content. */
 export function useColumnWidth(column: DueColumn): CSSProperties | undefined {
   return useIsPhone() ? undefined : WIDTHS[column];
 }
@@ -40,7 +40,7 @@ export function useColumnWidth(column: DueColumn): CSSProperties | undefined {
 interface DueCellProps {
   readonly task: Task;
   readonly field: RowField;
-  /** What it is of, and its value. */
+  /** Accessible name: the column and its value. */
   readonly label: string;
   readonly className?: string;
   readonly style?: CSSProperties | undefined;
@@ -63,7 +63,7 @@ export function DueCell({ task, field, label, className = '', style, tip, childr
         data-tip-keys={tip !== undefined && command ? listKeys(command.id) : undefined}
         onClick={({ currentTarget }) => onPick({ kind: field, tasks: [task], anchor: currentTarget })}
       >
-        {/* A name must hold what is seen, which may be initials. */}
+        {/* The accessible name must contain the visible text, which may be initials. */}
         <VisuallyHidden>{label}</VisuallyHidden>
         <span className="due-part" aria-hidden="true">
           {children}
@@ -208,7 +208,7 @@ function Status({ task }: TaskProps) {
   );
 }
 
-/** What nobody types here. */
+/** A cell that cannot be edited. */
 function Value({ task, column }: TaskProps & { readonly column: DueColumn }) {
   const { lookups } = useDueActions();
   const { people } = useDueLookups();

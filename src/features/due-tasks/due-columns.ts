@@ -24,7 +24,7 @@ export const DUE_COLUMNS = [
 ] as const;
 export type DueColumn = (typeof DUE_COLUMNS)[number];
 
-/** Where nobody has chosen. */
+/** Columns where the person has not chosen any. */
 export const DEFAULT_COLUMNS: readonly DueColumn[] = ['KEY', 'PRIORITY', 'ASSIGNEES', 'PROJECT', 'DUE_DATE'];
 
 interface ColumnSpec extends FittingColumn {
@@ -50,23 +50,23 @@ export const COLUMN_SPECS: Readonly<Record<DueColumn, ColumnSpec>> = {
   REPORTER: { minWidth: 140, sort: 'reporter', yields: 14 },
 };
 
-/** In their order, each once. */
+/** In the order of the page, without duplicates. */
 export const inColumnOrder = (ids: readonly string[]): readonly DueColumn[] =>
   DUE_COLUMNS.filter((column) => ids.includes(column));
 
-/** The head of a group says it already. */
+/** The column to hide per grouping: the group header already shows its value. */
 const COLUMN_OF_GROUPING: Readonly<Record<string, DueColumn>> = {
   members: 'ASSIGNEES',
   project: 'PROJECT',
   reporter: 'REPORTER',
 };
 
-/** Beside the names in each row, in pixels: its edges, what selects it, its status, and as much of the name as can be read. */
+/** Width of a row without its columns, in pixels: padding, check box, status, and the minimum width of the name. */
 const ROW = 56 + 60 + 240;
-/** Between two columns. */
+/** Gap between two columns, in pixels. */
 const GAP = 10;
 
-/** Those that show, and those that have no room in a list so wide; 0 while that is not known. */
+/** Shown columns, and columns that do not fit into the width of the list (0: not measured yet). */
 export function shownColumns(columns: readonly DueColumn[], groupedBy: readonly string[], width: number) {
   const known = groupedBy.map((by) => COLUMN_OF_GROUPING[by]);
   const wanted = columns.filter((column) => !known.includes(column));
@@ -79,7 +79,7 @@ export function shownColumns(columns: readonly DueColumn[], groupedBy: readonly 
   return {
     shown,
     unseen: wanted.filter((column) => !shown.includes(column)),
-    /** What they take, with the rest of the row. */
+    /** Width of the shown columns and the rest of the row. */
     width: fitting.reduce((sum, { minWidth }) => sum + minWidth, ROW),
   };
 }

@@ -10,12 +10,12 @@ import type { DueSettings } from './due-view.ts';
 
 export interface DueGroup {
   readonly by: DueGrouping;
-  /** Names it on the device, within what it is a part of. */
+  /** Identifies the group on the device, unique within its parent group. */
   readonly key: string;
-  /** Id of what the tasks have in common, a day, or a state; null for those without. */
+  /** Id of the common value, a day, or a state; null for tasks without a value. */
   readonly id: string | null;
   readonly tasks: readonly Task[];
-  /** Its parts, where it is split. */
+  /** Sub-groups, when a second grouping is chosen. */
   readonly subs: readonly DueGroup[] | null;
 }
 
@@ -23,7 +23,7 @@ export type GroupLookups = Pick<DueTaskLookups, 'categories' | 'people' | 'proje
 
 const NO_GROUP: readonly null[] = [null];
 
-/** A task of several people or with several labels is with each of them. */
+/** A task with several people or labels is in the group of each of them. */
 function keysOf(by: DueGrouping, lookups: GroupLookups): (task: Task) => readonly (string | null)[] {
   switch (by) {
     case 'members':
@@ -50,7 +50,10 @@ function keysOf(by: DueGrouping, lookups: GroupLookups): (task: Task) => readonl
   }
 }
 
-/** What all tasks are asked to have one of; null where anything will do. Others of the same tasks were not asked for. */
+/**
+ * Values that the filter requires one of, or null without such a filter. Tasks may have other values too; those get no
+ * group.
+ */
 function wantedBy(
   by: DueGrouping,
   { ids, not, any = false }: ChosenFilters,
@@ -63,11 +66,11 @@ function wantedBy(
 
 const HIGHEST_FIRST: readonly string[] = TASK_PRIORITIES.map(({ id }) => id).toReversed();
 
-/** Who reported a task is named by the account. */
+/** Reporters are stored as account ids, so people are looked up by account. */
 const peopleByUser = ({ people }: GroupLookups): GroupLookups['people'] =>
   new Map([...people.values()].map((person) => [person.user_id ?? '', person]));
 
-/** Days, priorities and states in their order, the others by name; those without a value last. */
+/** Days, priorities and states in their own order, the others by name; tasks without a value last. */
 function orderOf(by: DueGrouping, lookups: GroupLookups): (one: string, other: string) => number {
   const named = {
     ...{ members: lookups.people, project: lookups.projects, labels: lookups.labels },
@@ -85,7 +88,10 @@ function orderOf(by: DueGrouping, lookups: GroupLookups): (one: string, other: s
 
 type Grouping = Pick<DueSettings, 'by' | 'filters'>;
 
-/** Puts tasks into groups, as often as there are groups to split: what it looks up is found out once. */
+/**
+ * Returns a function that groups tasks. Lookups are prepared once, because it runs again for each group with
+ * sub-groups.
+ */
 function grouper({ by, filters }: Grouping, lookups: GroupLookups) {
   const keys = keysOf(by, lookups);
   const wanted = wantedBy(by, filters, lookups);
@@ -111,7 +117,7 @@ export const isSplit = ({ by, thenBy }: Pick<DueSettings, 'by' | 'thenBy'>): boo
 
 const keyIn = (prefix: string, by: DueGrouping, id: string | null): string => `${prefix}${by}:${id ?? ''}`;
 
-/** The order inside a group is that of the tasks. */
+/** Tasks in a group are in the order of `tasks`. */
 export function dueGroups(
   tasks: readonly Task[],
   settings: Pick<DueSettings, 'by' | 'thenBy' | 'filters'>,
@@ -149,10 +155,10 @@ export type DueListRow =
     }
   | { readonly kind: 'more'; readonly key: string; readonly group: DueGroup; readonly isFullyShown: boolean };
 
-/** Tasks of a group at first. */
+/** Number of tasks a group shows at first. */
 const FIRST = 25;
 
-/** By the keys of groups: which are folded, and which show all they have. */
+/** Keys of the collapsed groups, and of those that show all their rows. */
 export interface CollapsedGroups {
   readonly collapsed: ReadonlySet<string>;
   readonly fullyShown: ReadonlySet<string>;
@@ -160,10 +166,10 @@ export interface CollapsedGroups {
 
 export const moreKey = ({ key }: Pick<DueGroup, 'key'>): string => `${key} more`;
 
-/** How a task begins that is made in a group, or in a part of one; null where none is. */
+/** Default values of a task created in a group or sub-group; null where none can be created. */
 type DefaultsOf = (values: readonly GroupValue[]) => NewTaskDefaults | null;
 
-/** Without groups there is nothing to fold, and nothing to come to behind the first tasks. `within`: what they are parts of. */
+/** Without a grouping nothing can be collapsed and all tasks are shown. `within`: the parent groups. */
 export function dueRows(
   groups: readonly DueGroup[],
   folds: CollapsedGroups,

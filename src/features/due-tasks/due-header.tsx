@@ -9,7 +9,7 @@ import type { DueSort } from './due-sorts.ts';
 import { DEFAULT_SETTINGS } from './due-view.ts';
 import type { DueView } from './use-due-view.ts';
 
-/** The words of a column, which a project calls the same. */
+/** Column names, the same as in a project. */
 export function useColumnNames(): (column: DueColumn) => string {
   const { t } = useTranslation(['tasks', 'due-tasks']);
   return (column) => (column === 'PROJECT' ? t('due-tasks:by.project') : t(`columns.${column}`));

@@ -11,7 +11,7 @@ import { type NewTaskDefaults, withDefaults } from './new-task-defaults.ts';
 interface DueLineProps {
   readonly input: Ref<HTMLInputElement>;
   readonly label: string;
-  /** Names what is typed on the device. */
+  /** Key of the draft on the device. */
   readonly draft: string;
   readonly defaults: NewTaskDefaults;
   readonly today: string;

@@ -28,7 +28,7 @@ export interface DueLookups extends DueTaskLookups {
   readonly labels: ReadonlyMap<string, Label>;
 }
 
-/** The same object until something of it changes. */
+/** Memoized: the same object until one of the lookups changes. */
 export function useMakeDueLookups(): DueLookups {
   const viewer = useViewer();
   const dependencies = useAllDependencies();
@@ -69,13 +69,13 @@ interface StateGlyphProps {
   readonly label?: string;
 }
 
-/** The ring of what a status means, in the colour that all statuses of its kind have. */
+/** The icon of a status category, in the colour of the category. */
 export function StateGlyph({ state, label }: StateGlyphProps) {
   const color = STATUS_CATEGORIES.find(({ key }) => key === state)?.color_code;
   return <StatusGlyph kind={state} color={color} {...(label !== undefined && { label })} />;
 }
 
-/** As chips, menus and pickers have them. */
+/** Labels and options of the filters, for chips, menus and pickers. */
 export function useDueFilterSetup({ people, projects, labels }: DueLookups): FilterSetup {
   const { t } = useTranslation(['tasks', 'due-tasks']);
   return useMemo(() => {

@@ -20,7 +20,7 @@ interface NameProps {
   readonly actions: DueActions;
 }
 
-/** The keys go on where they were. */
+/** Restores the focus to the row after a picker has closed. */
 const focusRow = (rowKey: string): void =>
   void requestAnimationFrame(() =>
     document
@@ -50,9 +50,9 @@ function Name({ task, rowKey, actions: { renaming, onRenaming } }: NameProps) {
 interface DueRowProps {
   readonly task: Task;
   readonly rowKey: string;
-  /** Those there is room for. */
+  /** The columns that fit. */
   readonly columns: readonly DueColumn[];
-  /** Among all rows, from one on. */
+  /** Position among all rows, from 1. */
   readonly position: number;
 }
 

@@ -18,7 +18,7 @@ import { DueRow } from './due-row.tsx';
 import { TASK_STATES } from './due-tasks.ts';
 import type { DueNavigation } from './use-due-navigation.ts';
 
-/** The words of a group and its picture. */
+/** Name and icon of a group. */
 function useGroupName(): (group: DueGroup) => readonly [string, React.ReactNode] {
   const { t } = useTranslation(['due-tasks', 'tasks']);
   const locale = useLocale();
@@ -68,7 +68,7 @@ interface RowContext {
   readonly onShowAll: (group: DueGroup) => void;
 }
 
-/** Of all rows, whose number a screen reader announces; only some are on the page. From one on. */
+/** Position among all rows, from 1, for screen readers: only some rows are rendered. */
 interface RowNumber {
   readonly position: number;
 }
@@ -153,11 +153,11 @@ const keyOf = (_index: number, row: DueListRow): string => row.key;
 
 /** The height of a row, in pixels. */
 const ROW = 36;
-/** Drawn before anything is measured. */
+/** Number of rows rendered before the list is measured. */
 const AT_FIRST = 40;
 
 interface DueRowsProps extends RowContext {
-  /** What brings a row into view. */
+  /** Set by the list: scrolls to a row. */
   readonly reveal: DueNavigation['reveal'];
   readonly rows: readonly DueListRow[];
 }
@@ -165,7 +165,7 @@ interface DueRowsProps extends RowContext {
 export function DueRows({ rows, columns, onFold, onShowAll, reveal }: DueRowsProps) {
   const list = useRef<VirtuosoHandle>(null);
   useImperativeHandle(reveal, () => (index) => list.current?.scrollIntoView({ index }));
-  /** Of the button that was pressed: shown fewer, its tasks are gone from above it. */
+  /** Key of the "show all" button that was pressed. Scrolls back to it when the rows above it have been hidden. */
   const pressed = useRef<string | null>(null);
   useEffect(() => {
     if (pressed.current === null) return;

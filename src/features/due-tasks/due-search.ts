@@ -12,7 +12,7 @@ import { NONE } from '../../modules/task-query/none.ts';
 import { olderSort, readLook } from './due-view-settings.ts';
 
 export const DUE_SPANS = ['overdue', 'week', 'month', 'any', 'none'] as const;
-/** What is overdue alone, or with it what is due in the next 7 or 30 days; everything; or what has no due day. */
+/** Overdue tasks; overdue and due in the next 7 or 30 days; all tasks; or tasks without a due day. */
 export type DueSpan = (typeof DUE_SPANS)[number];
 
 export const DUE_GROUPINGS = [
@@ -28,39 +28,39 @@ export const DUE_GROUPINGS = [
 ] as const;
 export type DueGrouping = (typeof DUE_GROUPINGS)[number];
 
-/** What the address says; what it does not say is as the view has it. */
+/** The parameters of the address. Missing ones have the value of the saved view. */
 export interface DueSearch {
-  /** Id of a saved view, or `all` for none where the page opens with one. */
+  /** Id of a saved view, or `all` for no view although the page has a default view. */
   readonly view?: string | undefined;
   readonly span?: DueSpan | undefined;
   readonly group?: DueGrouping | undefined;
-  /** By what each group is split; `none`: it is not. */
+  /** The second grouping; `none` for no sub-groups. */
   readonly subgroup?: DueGrouping | undefined;
-  /** Words that the tasks contain. */
+  /** Search text. */
   readonly search?: string | undefined;
-  /** The order and the columns, as `writeLook` writes them. */
+  /** Sort order and columns, in the format of `writeLook`. */
   readonly look?: string | undefined;
-  /** As `filter-address.ts` writes it. */
+  /** Filters, in the format of `filter-address.ts`. */
   readonly filter?: string | undefined;
 }
 
-/** An address as the router has it. */
+/** The parsed search parameters of the router. */
 export type Address = Readonly<Record<string, unknown>>;
 
-/** Names from before those of a project's address were taken. */
+/** Names in older links, from before the names of a project's address were used here. */
 const OLDER_GROUPINGS: Readonly<Record<string, DueGrouping>> = {
   person: 'members',
   day: 'due',
   state: 'status',
   label: 'labels',
 };
-/** What tasks of several projects can be asked for: not what only one project has. */
+/** Filter fields that exist across projects. Phases belong to one project. */
 export const DUE_FIELDS = FILTER_FIELDS.filter((field) => field !== 'phases');
 
 const isOfTeam = ({ ids, custom, groups = [] }: ChosenFilters): boolean =>
   ids.phases.length === 0 && Object.keys(custom ?? {}).length === 0 && groups.every(isOfTeam);
 
-/** Null when it cannot be read, or asks for what only one project has. */
+/** Null when the text is invalid or uses a field of only one project. */
 export function readDueFilters(text: string): ChosenFilters | null {
   const filters = readFilters(text);
   return filters && isOfTeam(filters) ? filters : null;
@@ -69,7 +69,7 @@ export function readDueFilters(text: string): ChosenFilters | null {
 const isChosen = (filters: ChosenFilters): boolean =>
   DUE_FIELDS.some((field) => filters.ids[field].length > 0);
 
-/** People and projects as links and views had them before there were filters. */
+/** People and projects in older links and views, from before there were filters. */
 function olderFilter({ people, projects }: Address): string | undefined {
   const ids = (value: unknown): readonly string[] =>
     (Array.isArray(value) ? value : [])
@@ -93,7 +93,7 @@ const READERS = {
   subgroup: oneOf(DUE_GROUPINGS),
   search: (text: string) => text.trim(),
   look: (text: string) => (readLook(text) ? text : undefined),
-  // What both were called before; the list of projects calls the first so.
+  // Older names of both parameters; the project list still uses the first.
   by: grouping,
   group_by: grouping,
   sort: olderSort,
@@ -102,7 +102,7 @@ const READERS = {
 type Name = keyof typeof READERS;
 const isName = (name: string): name is Name => Object.hasOwn(READERS, name);
 
-/** What is not understood is left out. */
+/** Invalid values are ignored. */
 export function readDueSearch(address: Address): DueSearch {
   const read = <N extends Name>(name: N) => {
     const value = address[name];
@@ -122,7 +122,7 @@ export function readDueSearch(address: Address): DueSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** The parts of an address that nobody can read, as they stand there. */
+/** The parameters that cannot be parsed, as written in the address. */
 export const unknownIn = (address: Address): readonly string[] =>
   Object.entries(address).flatMap(([name, value]) =>
     isName(name) && value !== undefined && READERS[name](addressText(value)) === undefined
@@ -132,7 +132,7 @@ export const unknownIn = (address: Address): readonly string[] =>
 
 const OURS: ReadonlySet<string> = new Set([...Object.keys(READERS), 'people', 'projects']);
 
-/** The address with another search of the page in it; what it says of other things stays. */
+/** Replaces the search parameters of the page; other parameters of the address stay. */
 export const withSearch = (address: Address, search: DueSearch): Address => ({
   ...Object.fromEntries(Object.entries(address).filter(([name]) => !OURS.has(name))),
   ...search,

@@ -1,4 +1,4 @@
-/** The tasks of all projects of the team that are due, or that a view asks for, in groups. Everything from this device. */
+/** Tasks of all projects of the team that are due or match a saved view, in groups. Reads the replica only. */
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ function NothingDue({ settings: { span, filters }, change, searchText, onSearchT
   );
 }
 
-/** What rows, keys, menu and bar do, and what opens for it. */
+/** State and actions of the rows, keys, context menu and bulk bar, and the pickers they open. */
 function useDueRows(known: readonly Task[], shown: readonly Task[], list: HTMLElement | null) {
   const lookups = useRowLookups();
   const [picking, setPicking] = useState<Picking | null>(null);
@@ -92,10 +92,10 @@ function useDueRows(known: readonly Task[], shown: readonly Task[], list: HTMLEl
   return { actions: { ...actions, renaming, openMenu: openAt }, ...work };
 }
 
-/** What the two lines of a row have on phones, as they are read. */
+/** Columns on phones, in reading order of the two lines. */
 const ON_PHONES: readonly DueColumn[] = ['PRIORITY', 'DUE_DATE', 'PROJECT', 'ASSIGNEES'];
 
-/** The columns there is room for in the list, and a ref to measure it by. */
+/** The columns that fit into the list, and a ref that measures it. */
 function useShownColumns({ settings: { columns, by, thenBy } }: DueView) {
   const isPhone = useIsPhone();
   const [measure, width] = useElementWidth();
@@ -107,7 +107,7 @@ function useShownColumns({ settings: { columns, by, thenBy } }: DueView) {
   return { ...shown, measure, isPhone, unseen: shown.unseen.map(wordOf) };
 }
 
-/** Where a task can be made: in a project of one's own, for somebody who is there. */
+/** Default values of a new task in a group. Null without a project for it, or when the assignee is not active. */
 function useNewTaskDefaults(span: DueSpan, { today, viewer, people }: DueLookups) {
   const projects = useTaskProjects();
   const { userId } = viewer;

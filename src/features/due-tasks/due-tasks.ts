@@ -1,4 +1,4 @@
-/** The tasks of a team that are due in a span and pass the filters, in their order. Pure. */
+/** Filters and sorts the tasks of a team that are due in a span. Pure. */
 import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { STATUS_CATEGORIES, TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
@@ -13,16 +13,16 @@ import type { DueSpan } from './due-search.ts';
 import type { DueSort } from './due-sorts.ts';
 import type { DueSettings } from './due-view.ts';
 
-/** What a status means, whatever a project calls it. */
+/** The category of a status, independent of the project. */
 export type TaskState = (typeof STATUS_CATEGORIES)[number]['key'];
 export const TASK_STATES: readonly TaskState[] = STATUS_CATEGORIES.map(({ key }) => key);
 
-/** What is looked up for a task. */
+/** Lookups of a task. */
 export interface DueTaskLookups {
   readonly today: Day;
   readonly viewer: Viewer;
   readonly dependencies: readonly Dependency[];
-  /** Categories by the ids of statuses. */
+  /** Category ids by status id. */
   readonly categories: ReadonlyMap<string, string>;
   readonly people: ReadonlyMap<string, { readonly name: string; readonly user_id?: string | null }>;
   readonly projects: ReadonlyMap<string, { readonly name: string; readonly key?: string }>;
@@ -36,13 +36,13 @@ export const stateOf = (
   { categories }: Pick<DueTaskLookups, 'categories'>,
 ): TaskState => STATE_OF.get(categories.get(status) ?? '') ?? 'todo';
 
-/** With the statuses of all projects in the place of what they mean. */
+/** Replaces the status categories in the filters with the statuses of all projects in these categories. */
 function withStatuses(filters: ChosenFilters, categories: DueTaskLookups['categories']): ChosenFilters {
   const { ids, groups } = filters;
   const found = [...categories].flatMap(([id, category]) =>
     ids.statuses.includes(STATE_OF.get(category) ?? '') ? [id] : [],
   );
-  // Where no project has such a status, no task is in it; nothing at all would let everything through.
+  // Without a matching status no task may match. An empty list would match all.
   const statuses = ids.statuses.length > 0 && found.length === 0 ? [''] : found;
   return {
     ...filters,
@@ -51,7 +51,7 @@ function withStatuses(filters: ChosenFilters, categories: DueTaskLookups['catego
   };
 }
 
-/** Whether something asks for tasks that are done; without that they are left out. */
+/** Whether a filter asks for completed tasks; otherwise they are left out. */
 const asksDone = ({ ids, not, groups = [] }: ChosenFilters): boolean =>
   (ids.statuses.includes('done') && !not.includes('statuses')) ||
   ids.completed.length > 0 ||
@@ -66,7 +66,7 @@ function inSpan(span: DueSpan, today: Day): (day: Day | null) => boolean {
   return (day) => day !== null && day <= last;
 }
 
-/** Made once for each task: a name is looked at in small letters again and again. */
+/** Caches the node of each task, because searching folds its name each time. */
 const nodes = new WeakMap<Task, TaskNode>();
 function nodeOf(task: Task): TaskNode {
   const known = nodes.get(task);
@@ -76,7 +76,7 @@ function nodeOf(task: Task): TaskNode {
   return made;
 }
 
-/** Whether the words are the key of a task or begin it, each project having a key of its own. */
+/** Matches a search for a task key or the beginning of one, such as `abc-1`, in any project. */
 function keyReader(searchText: string, projects: DueTaskLookups['projects']): (task: Task) => boolean {
   const text = searchText.trim().toLowerCase();
   const [prefix = '', number] = text.split('-');
@@ -86,7 +86,7 @@ function keyReader(searchText: string, projects: DueTaskLookups['projects']): (t
     no > 0 && ids.has(project) && String(no).startsWith(number);
 }
 
-/** In no order. */
+/** Filters tasks; the result is unsorted. */
 export function dueTasks(
   tasks: readonly Task[],
   {
@@ -105,7 +105,7 @@ export function dueTasks(
   const found = taskFilter(searchText, null, '');
   const byKey = keyReader(searchText, lookups.projects);
   const isIn = inSpan(span, today);
-  // What is done is late no more.
+  // Completed tasks are never overdue.
   const withDone = asksDone(filters) && span !== 'overdue';
   return tasks.filter(
     (task) =>
@@ -119,11 +119,11 @@ export function dueTasks(
 const PRIORITIES: ReadonlyMap<string, number> = new Map(TASK_PRIORITIES.map(({ id, value }) => [id, value]));
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Places from 0 on in their order; what is missing has none. */
+/** The position of each task's value in sort order, from 0; `MISSING` without a value. */
 type Positions = Float64Array;
 const MISSING = -1;
 
-/** Each different word is compared with others once, however many tasks have it. */
+/** Sorts the distinct values once, however many tasks have them. */
 function positionsOf(
   names: readonly (string | null)[],
   order: (one: string, other: string) => number,
@@ -135,9 +135,9 @@ function positionsOf(
 
 type Named = ReadonlyMap<string, { readonly name: string }>;
 
-/** The names of all, in their order. */
+/** The sorted names of all values of a task, for a field with several values. */
 function namesOf(named: Named, read: (task: Task) => readonly string[]): (task: Task) => string | null {
-  // Most tasks are of the same few people, and have the same labels.
+  // Cached, because most tasks have the same few people and labels.
   const known = new Map<string, string>();
   return (task) => {
     const ids = read(task);
@@ -152,7 +152,7 @@ function namesOf(named: Named, read: (task: Task) => readonly string[]): (task: 
   };
 }
 
-/** Who reported a task is named by the account. */
+/** Reporters are stored as account ids, so people are looked up by account. */
 function reporterNames({ people }: DueTaskLookups): (task: Task) => string | null {
   const names = new Map([...people.values()].map((person) => [person.user_id ?? '', person.name]));
   return ({ reporter_id: id }) => (id === null ? null : (names.get(id) ?? null));
@@ -201,7 +201,7 @@ interface Level {
   readonly descending: boolean;
 }
 
-/** What is missing comes last in either direction. */
+/** Missing values come last in both directions. */
 function compareAt(one: number, other: number, { positions, descending }: Level): number {
   const a = positions[one] ?? MISSING;
   const b = positions[other] ?? MISSING;
@@ -211,7 +211,7 @@ function compareAt(one: number, other: number, { positions, descending }: Level)
   return descending ? b - a : a - b;
 }
 
-/** By the fields in sequence; then the soonest first, then who came first. */
+/** Sorts by the given fields, then by due day and creation. */
 export function sortDue(
   tasks: readonly Task[],
   sort: readonly DueSort[],
@@ -222,7 +222,7 @@ export function sortDue(
     positions: positionsBy(field, tasks, lookups),
     descending,
   }));
-  // Numbers are sorted, not tasks: each value was read once, and comparing it is quick.
+  // Sorts by the precomputed positions, which are faster to compare than the values.
   const order = Array.from(tasks, (task, at) => ({ task, at }));
   order.sort((one, other) => {
     for (const level of levels) {

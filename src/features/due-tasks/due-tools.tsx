@@ -61,7 +61,7 @@ function SpanTool({ settings: { span }, change }: DueView) {
     const onChange = (next: typeof span): void => change({ span: next });
     return <Segmented label={label} value={span} onValueChange={onChange} options={options} />;
   }
-  // There is no room for all of them side by side.
+  // On narrow screens the options are in a menu, because they do not fit side by side.
   return (
     <>
       <Button
@@ -199,7 +199,7 @@ function SortTool({ settings: { sort }, change }: DueView) {
 
 interface DueToolsProps {
   readonly view: DueView;
-  /** Names of columns that have no room. */
+  /** Names of the columns that do not fit. */
   readonly unseen: readonly string[];
   readonly searchText: string;
   readonly onSearchText: (searchText: string) => void;
@@ -226,7 +226,7 @@ function ColumnsTool({ view: { settings, change }, unseen }: Pick<DueToolsProps,
   );
 }
 
-/** The same for every list of tasks on this device. */
+/** Density, common to all task lists on this device. */
 function DensityTool() {
   const { t } = useTranslation('tasks');
   const [compact, setCompact] = useDensity();

@@ -33,7 +33,7 @@ export const writeLook = ({ sort, columns }: DueViewSettings): string =>
     .filter((term) => term !== undefined)
     .join('_');
 
-/** Null where a term cannot be read. A column that this version does not know shows nowhere. */
+/** Null for an invalid term. Columns that this version does not know are ignored. */
 function readTerm(term: string): DueViewSettings | null {
   const [name, ...words] = term.split('.');
   const values = words.map(unescaped);
@@ -42,18 +42,18 @@ function readTerm(term: string): DueViewSettings | null {
   return sort && sort.length > 0 ? { sort } : null;
 }
 
-/** Null when it cannot be read. */
+/** Null for an invalid text. */
 export function readLook(text: string): DueViewSettings | null {
   try {
     const terms = text.split('_').map(readTerm);
     return terms.every((term) => term !== null) ? Object.assign({}, ...terms) : null;
   } catch {
-    // Half an escaped letter.
+    // An incomplete escape sequence.
     return null;
   }
 }
 
-/** The look of an order as links and views had it before. */
+/** Converts the sort order of older links and views. */
 export function olderSort(text: string): string | undefined {
   const words = text.split('.').map((word) => {
     const field = word.replace(/^-/, '');

@@ -16,17 +16,17 @@ import type { DueSort } from './due-sorts.ts';
 export interface DueSettings {
   readonly span: DueSpan;
   readonly by: DueGrouping;
-  /** By what each group is split; `none`, or the same as `by`: it is not. */
+  /** The second grouping; `none` or the value of `by` for no sub-groups. */
   readonly thenBy: DueGrouping;
-  /** That the tasks contain. */
+  /** Search text. */
   readonly searchText: string;
-  /** One at least. */
+  /** At least one. */
   readonly sort: readonly DueSort[];
   readonly columns: readonly DueColumn[];
   readonly filters: ChosenFilters;
 }
 
-/** As the page is without a view. */
+/** Settings without a saved view. */
 export const DEFAULT_SETTINGS: DueSettings = {
   span: 'week',
   by: 'members',
@@ -37,7 +37,7 @@ export const DEFAULT_SETTINGS: DueSettings = {
   filters: NOTHING_CHOSEN,
 };
 
-/** The parts of a search that say what is shown. */
+/** The search parameters that define what is shown. */
 type Shown = Required<Pick<DueSearch, 'span' | 'group' | 'subgroup' | 'search' | 'look' | 'filter'>>;
 
 const textsOf = ({ span, by, thenBy, searchText, sort, columns, filters }: DueSettings): Shown => ({
@@ -49,7 +49,7 @@ const textsOf = ({ span, by, thenBy, searchText, sort, columns, filters }: DueSe
   filter: writeFilters(filters),
 });
 
-/** What a view has, with what the address says over it. */
+/** The settings of a view, overridden by the address. */
 export function settingsOf(search: DueSearch, base: DueSettings): DueSettings {
   const look = search.look === undefined ? null : readLook(search.look);
   return {
@@ -63,7 +63,7 @@ export function settingsOf(search: DueSearch, base: DueSettings): DueSettings {
   };
 }
 
-/** What the address has to say where it is other than the view. */
+/** The search parameters for the settings that differ from the view. */
 export function searchOf(settings: DueSettings, base: DueSettings): DueSearch {
   const [now, baseTexts] = [textsOf(settings), textsOf(base)];
   const look = writeLook({
@@ -83,10 +83,12 @@ export function searchOf(settings: DueSettings, base: DueSettings): DueSearch {
 export const isSame = (one: DueSettings, other: DueSettings): boolean =>
   Object.keys(searchOf(one, other)).length === 0;
 
-/** As a saved view keeps it. */
+/** The text stored in a saved view. */
 export const writeDueView = (settings: DueSettings): string => JSON.stringify(textsOf(settings));
 
-/** Somebody else may have written it, or an older version: what is not understood is as usual. */
+/**
+ * Parses a saved view, which another person or an older version may have written. Invalid settings get their defaults.
+ */
 export function readDueView(query: string): DueSettings {
   try {
     const written: unknown = JSON.parse(query);
@@ -98,7 +100,10 @@ export function readDueView(query: string): DueSettings {
   }
 }
 
-/** The search of an address that shows all of it, also the columns, which are of each device where no view is open. */
+/**
+ * Search parameters for a link that shows the same on other devices. Without a saved view the columns belong to the
+ * device, so they are part of the link.
+ */
 export function linkSearch(
   settings: DueSettings,
   open: { readonly id: string; readonly query: string } | null,

@@ -5,7 +5,7 @@ import type { DueSpan } from './due-search.ts';
 
 export type GroupValue = Pick<DueGroup, 'by' | 'id'>;
 
-/** What the line says counts more; labels add up. */
+/** Typed values override the defaults; labels are combined. */
 export const withDefaults = (
   defaults: EnteredTask['more'],
   typed: EnteredTask['more'],
@@ -20,7 +20,7 @@ interface Viewer {
   readonly userId: string | null;
 }
 
-/** How a task begins that is typed in a group. */
+/** Default values of a task created in a group. */
 export interface NewTaskDefaults {
   readonly projectId: string | undefined;
   /** The due day. */
@@ -28,7 +28,7 @@ export interface NewTaskDefaults {
   readonly values: EnteredTask['more'];
 }
 
-/** Whether a task made there is in that group: nothing is made late, done, or by somebody else. */
+/** Whether a new task can be in the group: it cannot be overdue, started, done, or reported by somebody else. */
 function canHoldNewTask({ by, id }: GroupValue, { today, userId }: Viewer): boolean {
   switch (by) {
     case 'due':
@@ -51,7 +51,7 @@ function defaultsOf({ by, id }: GroupValue): EnteredTask['more'] {
   return by === 'start' ? { startDate: id } : {};
 }
 
-/** Null where no task is made: in some groups, and where only what is overdue is shown. */
+/** Null where no task can be created: in some groups, and while only overdue tasks are shown. */
 export function defaultsIn(
   values: readonly GroupValue[],
   span: DueSpan,
@@ -62,9 +62,9 @@ export function defaultsIn(
   const day = of('due');
   return {
     projectId: of('project')?.id ?? undefined,
-    // Shown where it was typed, whatever is looked at.
+    // Due in the group's day, else a day that the span shows, so that the new task is visible.
     day: day ? day.id : span === 'none' ? null : viewer.today,
-    // Nobody has it, unless the group says so.
+    // Unassigned, unless the group is of an assignee.
     values: Object.assign({ assignees: [] }, ...values.map(defaultsOf)),
   };
 }

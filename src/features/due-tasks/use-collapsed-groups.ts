@@ -17,7 +17,7 @@ import type { DueGrouping } from './due-search.ts';
 
 const expandedKey = (list: string): string => `${STORAGE_KEYS.dueWhole}.${list}`;
 
-/** Written by this page alone, a key in a line. */
+/** One key per line; only this page writes it. */
 const readFullyShown = (list: string): GroupKeys =>
   new Set((readStored('session', expandedKey(list)) ?? '').split('\n').filter((key) => key !== ''));
 const writeFullyShown = (list: string, fullyShown: GroupKeys): void =>
@@ -26,7 +26,7 @@ const writeFullyShown = (list: string, fullyShown: GroupKeys): void =>
 interface DueFolding extends CollapsedGroups {
   readonly onFold: (group: DueGroup) => void;
   readonly onShowAll: (group: DueGroup) => void;
-  /** Folds all groups of the grouping, or opens them. */
+  /** Collapses or expands all groups of the grouping. */
   readonly foldAll: (groupIds: readonly (string | null)[], isFolded: boolean) => void;
 }
 

@@ -10,16 +10,16 @@ export const ROW = '.due-row';
 export const LINK = '.due-link';
 
 export interface DueNavigation {
-  /** Brings a row into view; the list sets it. */
+  /** Scrolls to a row; set by the list. */
   readonly reveal: { current: ((index: number) => void) | null };
   readonly seek: TypeAheadList;
-  /** Key of the row that was found by its name, while the field for it is open. */
+  /** Key of the row found by type-ahead, while its field is open. */
   readonly sought: string | null;
 }
 
 export function useDueNavigation(list: HTMLElement | null, rows: readonly DueListRow[]): DueNavigation {
   const reveal = useRef<((index: number) => void) | null>(null);
-  /** Where the focus was last: it is lost with a row that is scrolled away. */
+  /** The last focused row. The focus itself is lost when the row is scrolled away. */
   const last = useRef<string | null>(null);
   const found = useRef<string | null>(null);
   const [sought, setSought] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function useDueNavigation(list: HTMLElement | null, rows: readonly DueLis
   const here = (): string | null => focusedRow(list, ROW)?.dataset['rowKey'] ?? last.current;
   const isFree = (): boolean =>
     document.activeElement === document.body || list?.contains(document.activeElement) === true;
-  /** False while the row is not drawn. */
+  /** False while the row is not rendered. */
   const focusRendered = (key: string): boolean => {
     const link = list?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"] ${LINK}`);
     if (link && link !== document.activeElement) link.focus();

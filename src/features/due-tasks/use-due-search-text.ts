@@ -1,8 +1,8 @@
-/** The search text: applied at once on the screen, debounced in the address. A view starts with its own. */
+/** The search text: applied at once to the list, debounced in the address. Starts with that of the saved view. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DueView } from './use-due-view.ts';
 
-/** In milliseconds. */
+/** Debounce, in milliseconds. */
 const PAUSE = 400;
 
 export function useDueSearchText({
@@ -14,7 +14,7 @@ export function useDueSearchText({
   const [known, setKnown] = useState(inAddress);
   if (known !== inAddress) {
     setKnown(inAddress);
-    // What was typed since is newer than what the address says of it.
+    // Text typed since the last update of the address is newer and takes precedence.
     if (!searchText.trim().startsWith(inAddress) || inAddress === '') setSearchText(inAddress);
   }
   const store = useEffectEvent((next: string) => change({ searchText: next }));

@@ -38,7 +38,7 @@ export interface DueView {
   readonly choice: ViewChoice;
 }
 
-/** The view a person chose last on this device: its id, or none of them. */
+/** Id of the view that the person chose last on this device, or that for no view. */
 function useStoredView() {
   const { userId } = useSync();
   const key = `${STORAGE_KEYS.dueView}.${userId}.${useTeam()?.id ?? ''}`;
@@ -48,7 +48,10 @@ function useStoredView() {
   };
 }
 
-/** The view of the address; where it says nothing at all, the person's default, the one chosen last here, the team's. */
+/**
+ * The view in the address. Without any parameters: the person's default, else the last chosen on this device, else the
+ * team's.
+ */
 function useOpenView(search: DueSearch) {
   const all = useScreenViews(DUE_SCREEN);
   const { stored, keep } = useStoredView();
@@ -68,7 +71,7 @@ function useOpenView(search: DueSearch) {
   };
 }
 
-/** Says what of the address nobody can read, and takes it out. */
+/** Shows a message with the parameters that cannot be parsed, and removes them from the address. */
 function useUnknownParts(unknown: readonly string[], onReported: () => void): void {
   const announceUnknown = useAnnounceUnknown();
   const what = unknown.join(' ');
@@ -81,7 +84,7 @@ function useUnknownParts(unknown: readonly string[], onReported: () => void): vo
   }, [what]);
 }
 
-/** The columns a person chose on this device, for where no view is open. */
+/** The columns that the person chose on this device, used without a saved view. */
 function useStoredColumns() {
   const { userId } = useSync();
   const key = `${STORAGE_KEYS.dueColumns}.${userId}.${useTeam()?.id ?? ''}`;
@@ -118,7 +121,7 @@ export function useDueView(): DueView {
   const go = (next: DueSearch, replace: boolean): Promise<void> =>
     navigate({ search: (now) => withSearch(now, next), replace });
 
-  // Until everything has arrived it may still come.
+  // While data is still arriving, the view may not be here yet.
   const isGone = isMissing && !isArriving;
   const unknown = [...unknownIn(address), ...(isGone ? [`view=${search.view ?? ''}`] : [])];
   useUnknownParts(unknown, () => {
@@ -126,7 +129,7 @@ export function useDueView(): DueView {
     void go(isGone || view === undefined ? rest : search, true);
   });
 
-  // A link says what is shown.
+  // Puts the view into the address, so that a link shows the same.
   const name = useEffectEvent((view: string) => void go({ view }, true));
   const unnamed = search.view === undefined && open ? open.id : null;
   useEffect(() => {
@@ -144,7 +147,7 @@ export function useDueView(): DueView {
   };
   const change = (next: Partial<DueSettings>): void => {
     const view = search.view ?? open?.id;
-    // Where no view is open, the columns are this person's on this device, and no part of the address.
+    // Without a saved view the columns are stored on this device, not in the address.
     const own = open ? undefined : next.columns;
     if (own) keepColumns(own);
     const shown = searchOf({ ...settings, ...next }, own ? { ...base, columns: own } : base);

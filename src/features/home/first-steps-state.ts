@@ -11,7 +11,7 @@ export interface FirstSteps {
   readonly hidden: boolean;
 }
 
-/** Mutations that complete the step; other steps are detected differently. */
+/** Mutations that complete a step; the other steps are detected elsewhere. */
 const MADE_BY: Readonly<Partial<Record<string, FirstStep>>> = {
   'task.create': 'add',
   'task.setStatus': 'finish',

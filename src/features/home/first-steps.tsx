@@ -1,6 +1,6 @@
 /**
- * The first-steps checklist for somebody who is new on this device: it ticks itself as the steps are taken, offline
- * too, and disappears when all are taken, when it is hidden, or when the person has evidently found their way.
+ * The first-steps checklist for somebody who is new on this device. Steps are ticked automatically, offline too. It
+ * disappears when all are done, when it is hidden, or when the person has opened enough tasks.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
@@ -26,14 +26,14 @@ import {
   writeFirstSteps,
 } from './first-steps-state.ts';
 
-/** What is done by other means with a finger than with keys. */
+/** Steps with other instructions for touch than for the keyboard. */
 const TOUCHED = ['add', 'finish', 'find'] as const;
 const isTouched = (step: FirstStep): step is (typeof TOUCHED)[number] => TOUCHED.some((one) => one === step);
 
 /** Number of opened tasks after which the person counts as experienced. */
 const FAMILIAR = 20;
 
-/** What was done on this device, by its changes, its searches and its network; what was ticked by hand beside it. */
+/** Steps detected from the changes, searches and connection of this device, and those ticked by hand. */
 function useFirstSteps() {
   const client = useSync();
   const { userId } = client;

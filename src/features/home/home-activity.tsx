@@ -1,6 +1,6 @@
 /**
- * My recent activity: hours of this week against working time, my last time logs, the last tasks I opened. All from
- * this device.
+ * My recent activity: hours of this week against working time, my last time logs, and the last tasks I opened. All from
+ * the replica.
  */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -31,7 +31,7 @@ const sum = (days: readonly DayHours[], of: 'logged' | 'planned'): number =>
 interface DayBarProps {
   readonly hours: DayHours;
   readonly today: Day;
-  /** Minutes of the whole height. */
+  /** Minutes at the full height of the chart. */
   readonly scaleMax: number;
 }
 
@@ -126,7 +126,7 @@ function Entry({ task, children }: EntryProps) {
   );
 }
 
-/** Looks up more than are shown, because some tasks may be of another team or not on this device. */
+/** Reads more than are shown, because some tasks may belong to another team or not be on this device. */
 const ASKED = 40;
 
 function LoggedEntries({ logs, today }: { readonly logs: Logs; readonly today: Day }) {
@@ -193,7 +193,7 @@ export function HomeActivity({ today }: { readonly today: Day }) {
   const logs = useMyWorkLogs();
   const isMember = useMyMembership() !== undefined;
   const [tab, setTab] = useState<'logged' | 'recentTasks'>('logged');
-  // Nothing is shown of it before it is known.
+  // Renders nothing until the logs are read.
   if (logs === null || !isMember) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-/** My tasks in the calendar of the product; the chosen day's tasks stand below as rows. */
+/** My tasks in a month calendar; the tasks of the chosen day are listed below. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -17,12 +17,12 @@ import { type HomeRows, rowProps } from './home-rows.ts';
 import { TaskRow } from './task-row.tsx';
 
 interface HomeCalendarProps {
-  /** Those I gave to others; my own, done ones too, without it. */
+  /** Tasks I assigned to others; null for my own, including done ones. */
   readonly tasks: readonly Task[] | null;
   readonly lookups: RowLookups;
   readonly day: string;
   readonly onDay: (day: string) => void;
-  /** A task for a day is typed into the field of the page; null for who may not. */
+  /** Puts a day into the page's field for a new task; null without permission to create tasks. */
   readonly onAdd: ((day: string) => void) | null;
   readonly rows: HomeRows;
 }

@@ -27,7 +27,7 @@ function Greeting({ today }: { readonly today: string }) {
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${today}T00:00:00Z`));
-  // While tasks are still arriving no number would be right.
+  // While tasks are still arriving the counts would be wrong.
   const known = isArriving ? undefined : counts;
   const parts = [
     ...(known && known.Overdue > 0
@@ -88,7 +88,7 @@ function HeadActions({ input }: { readonly input: RefObject<HTMLInputElement | n
 
 interface HomeHeadProps {
   readonly today: string;
-  /** The field of a new task. */
+  /** The field for a new task. */
   readonly input: RefObject<HTMLInputElement | null>;
 }
 

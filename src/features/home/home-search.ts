@@ -1,13 +1,13 @@
-/** The search of the home page: whose tasks, which of them, as a list or as a month. */
+/** The search parameters of the home page: whose tasks, which tab, list or calendar. */
 import { isDay } from '../../lib/day.ts';
 import { knownParams } from '../../lib/search-params.ts';
 
 type HomeSearchTab = 'Today' | 'Upcoming' | 'Overdue' | 'NoDueDate';
 
 export interface HomeSearch {
-  /** All without it. */
+  /** Absent: all tasks. */
   readonly tab?: HomeSearchTab;
-  /** Those I gave to somebody, instead of my own. */
+  /** Tasks I assigned to others, instead of my own. */
   readonly group?: 'by-me';
   readonly view?: 'calendar';
   /** The day chosen in the calendar. */

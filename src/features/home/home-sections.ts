@@ -1,4 +1,4 @@
-/** My tasks in sections by when they are due, in the order they are given. */
+/** Groups my tasks by due day; the order of the tasks stays. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { addDays } from '../../lib/day.ts';
 
@@ -41,7 +41,7 @@ export function dayPart(hour: number): DayPart {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** What somebody is called in a greeting: the first word of the name. */
+/** The name used in a greeting: the first word of the full name. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
@@ -53,7 +53,7 @@ export function clockText(milliseconds: number): string {
   return `${String(Math.floor(total / 3600))}:${pad(Math.floor(total / 60) % 60)}:${pad(total % 60)}`;
 }
 
-/** How many characters the longest key among the tasks has, so that their titles start at one line. */
+/** Length of the longest task key, so that all titles start at one position. */
 export function longestKey(
   tasks: readonly Pick<Task, 'project_id' | 'task_no'>[],
   keyOf: (projectId: string) => string | undefined,

@@ -1,4 +1,4 @@
-/** What is mine today: open tasks by due day, to-dos, running timers, projects at hand. Everything from this device. */
+/** The home page: my open tasks by due day, to-dos, running timers, recent projects. All from the replica. */
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ const HomeCalendar = lazyComponent(
 const NO_TASKS: readonly Task[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What rows show and ask for; what is selected is so in one `place`. */
+/** Selection, rename and picker of the rows. The selection applies to one `place`, and is empty in others. */
 function useHomeRows(place: string) {
   const [picking, onPick] = useState<Picking | null>(null);
   const [renaming, onRenaming] = useState<string | null>(null);
@@ -72,7 +72,7 @@ function useHomeRows(place: string) {
   return { rows, picking, onSelected };
 }
 
-/** The side column loads with the page, but on a new device after the first tasks. */
+/** Prefetches the side column; on a new device only after the first tasks have arrived. */
 function usePartsBeside(): void {
   const isComing = useSyncSelector(isExpectingRows);
   useEffect(() => {
@@ -83,9 +83,9 @@ function usePartsBeside(): void {
 }
 
 interface HomePageProps {
-  /** Open tasks, my own or those I gave to others; null until they have been read. */
+  /** My open tasks, or those I assigned to others; null until they are read. */
   readonly open: readonly Task[] | null;
-  /** What there is to know about them. */
+  /** A notice above the list. */
   readonly notice?: ReactNode;
 }
 
@@ -103,10 +103,10 @@ function HomePage({ open, notice }: HomePageProps) {
   const input = useRef<HTMLInputElement>(null);
   const [list, setList] = useState<HTMLElement | null>(null);
   const { t } = useTranslation('home');
-  // Tasks are still on their way to this device: no number is better than a wrong one.
+  // While tasks are still arriving, no counts are shown, because they would be wrong.
   const isKnown = !useIsInitialSync() && open !== null;
   const isCalendar = search.view === 'calendar';
-  // In one column: what runs comes first, projects last.
+  // In one column timers come first and projects last.
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const day = search.day ?? lookups.today;
   useHomeKeys(list, input);
@@ -177,12 +177,12 @@ function HomePage({ open, notice }: HomePageProps) {
 function OwnTasks() {
   const open = useOpenTasks();
   const isComing = useSyncSelector(isExpectingRows);
-  // The project that comes first may have none of mine.
+  // Defers idle work until some tasks have arrived: the first project may have none of mine.
   useDeferIdle(isComing && (open ?? NO_TASKS).length === 0);
   return <HomePage open={open} />;
 }
 
-/** Who gave what to whom is only known to the server: its answer is shown with its age. */
+/** Only the server knows who assigned a task; its answer is shown with its age. */
 function TasksByMe() {
   const { t } = useTranslation('home');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** Actions on rows of my tasks by keys, menu, swipe and selection; loaded after the first rows. */
+/** Keys, menu, swipes and bulk actions of my tasks; loaded after the first rows. */
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -33,7 +33,7 @@ interface RowNameProps {
 export function RowName({ task, onRenaming }: RowNameProps) {
   const end = (): void => {
     onRenaming(null);
-    // The keys go on where they were.
+    // Restores the focus to the row.
     const link = `[data-task="${task.id}"] ${LINK}`;
     requestAnimationFrame(() => document.querySelector<HTMLElement>(link)?.focus({ preventScroll: true }));
   };
@@ -41,7 +41,7 @@ export function RowName({ task, onRenaming }: RowNameProps) {
 }
 
 interface RowWorkProps {
-  /** The element around the rows. */
+  /** The element that contains the rows. */
   readonly list: HTMLElement | null;
   readonly known: readonly Task[];
   readonly shown: readonly Task[];
@@ -49,7 +49,7 @@ interface RowWorkProps {
   readonly picking: Picking | null;
   readonly rows: HomeRows;
   readonly onSelected: (taskIds: ReadonlySet<string>) => void;
-  /** The rows are those of a day, of all my tasks. */
+  /** The rows are all my tasks of one day. */
   readonly isOfDay: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The tasks of a tab in their sections, or why there are none. */
+/** The tasks of a tab in their sections, or an empty state. */
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HomeTab, HomeTasks } from '../../data/home-tasks.ts';
@@ -9,7 +9,7 @@ import type { RowLookups } from '../../modules/task-rows/row-lookups.ts';
 import type { HomeRows } from './home-rows.ts';
 import { TaskSections } from './task-sections.tsx';
 
-/** Rows of a section at first: few where all sections are shown, many in a section's own tab. */
+/** Rows shown per section at first: fewer where all sections are shown than in the tab of one section. */
 const FIRST_OF_ALL = 6;
 const FIRST_OF_TAB = 40;
 

@@ -39,7 +39,7 @@ function ProjectCard({ item, late, people }: ProjectCardProps) {
   const key = HEALTH_KEYS[health];
   const router = useRouter();
   const link = useRef<HTMLAnchorElement>(null);
-  // Its form stands in the list of projects; Back leads here again.
+  // The form is part of the project list; Back returns to this page.
   const onSettings = (): void =>
     void router.navigate({ to: '/worklenz/projects', search: { edit: project.id } });
   const menu = useProjectMenuAt({ project, link, onSettings });

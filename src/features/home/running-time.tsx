@@ -1,4 +1,4 @@
-/** How long a timer has been running, counting on by itself. Props: since (instant). */
+/** Running time of a timer, updated each second. Props: since (instant). */
 import { useSyncExternalStore } from 'react';
 import { clockText } from './home-sections.ts';
 import { currentTime } from '../../lib/clock.ts';

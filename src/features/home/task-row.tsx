@@ -1,4 +1,4 @@
-/** One of my tasks: ring, key, title (the link), marks, project, priority, due day. On phones two lines. */
+/** One of my tasks: status, key, title (the link), marks, project, priority, due day. Two lines on phones. */
 import { Link } from '@tanstack/react-router';
 import { MessageSquare, Paperclip } from 'lucide-react';
 import { memo } from 'react';
@@ -29,7 +29,7 @@ interface TaskRowProps extends ReturnType<typeof rowProps> {
   readonly lookups: RowLookups;
 }
 
-/** The view that a project opens with, and the task beside it. */
+/** Search parameters that open a project in its default view, with the task. */
 export function useTaskSearch(projectId: string, taskId?: string) {
   const tab = useProjectPref(projectId)?.default_view === 'BOARD' ? 'board' : 'tasks-list';
   return { tab, pinned_tab: tab, ...(taskId !== undefined && { task: taskId }) } as const;

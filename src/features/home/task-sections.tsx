@@ -1,4 +1,4 @@
-/** My tasks in sections by due day, each with its first rows and a way to the rest. */
+/** My tasks in sections by due day, each with its first rows and a button for the rest. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -12,7 +12,7 @@ import { TaskRow } from './task-row.tsx';
 interface TaskSectionsProps {
   readonly tasks: readonly Task[];
   readonly lookups: RowLookups;
-  /** Rows of a section before the others are asked for. */
+  /** Number of rows a section shows at first. */
   readonly first: number;
   readonly rows: HomeRows;
 }

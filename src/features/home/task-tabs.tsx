@@ -1,4 +1,4 @@
-/** Which of the tasks, whose, and as a list or as a month. */
+/** Tabs of my tasks, and switches for whose tasks and for list or calendar. */
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useHomeAddress } from './use-home-address.ts';
 
 interface TaskTabsProps {
   readonly tab: HomeTab;
-  /** Null until they are known. */
+  /** Null until the tasks are read. */
   readonly counts: HomeTasks['counts'] | null;
   readonly isCalendar: boolean;
 }
@@ -47,7 +47,7 @@ export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
             checked: group === id,
             onSelect: () => change({ group: id === 'by-me' ? id : undefined }),
           })),
-          // Of the whole team, on a page of its own.
+          // Tasks of the whole team are on the due page.
           { id: 'team', label: t('group.team'), onSelect: () => void navigate({ to: '/worklenz/due' }) },
         ]}
       >

@@ -1,4 +1,7 @@
-/** Timers that are running for this person, with the task each belongs to: the latest, and a way to the others. Props: first (how many at first). */
+/**
+ * Running timers of this person with their tasks: the latest ones, and a button for the others. Props: first (how many
+ * at first).
+ */
 import { Link } from '@tanstack/react-router';
 import { Square } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +20,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { RunningTime } from './running-time.tsx';
 import { useTaskSearch } from './task-row.tsx';
 
-/** Until the first sync has brought the task. */
+/** Placeholder until the first sync has delivered the task. */
 const UNKNOWN = '…';
 
 function RunningTimer({ timer }: { readonly timer: Timer }) {

@@ -1,4 +1,4 @@
-/** The order of to-dos: by place, the highest on top; of the same place the newest first. */
+/** Sorts to-dos by sort index, highest first; equal indexes by creation, newest first. */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
 
@@ -16,7 +16,7 @@ export function inOrder<T extends OrderedRow>(todos: readonly T[]): T[] {
   );
 }
 
-/** The place above all of them. */
+/** A sort index above all others. */
 export const topIndex = (todos: readonly OrderedRow[]): number =>
   todos.reduce((top, todo) => Math.max(top, todo.sort_index), -1) + 1;
 

@@ -1,4 +1,4 @@
-/** Private to-dos: create, tick, rename, date, sort, delete, or turn into a task of a project. */
+/** Private to-dos: create, complete, rename, date, sort, delete, or convert into a task. */
 import { ArrowDown, ArrowUp, CalendarDays, FolderInput, Lock, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,10 +44,10 @@ const todoOf = ({ name, more }: QuickTask): TypedTodo => ({
   dueDate: more.endDate,
 });
 
-/** `onAdd`: as one step of undo, the first on top; answers whether they were stored. */
+/** `onAdd`: adds in one undo step, the first one on top; resolves whether they were stored. */
 function AddTodo({ onAdd }: { readonly onAdd: (todos: readonly TypedTodo[]) => Promise<boolean> }) {
   const { t } = useTranslation('home');
-  // Also when it is left for another page, or reloaded.
+  // A draft, which survives leaving the page and reloading.
   const [name, setName, , send] = useFormDraft('home-todo', '', isText);
   const [active, setActive] = useState(false);
   const { read, readLater } = useQuickReader(active, { ...NO_NAMES, today: useToday() });
@@ -97,7 +97,7 @@ interface OpenTodoMenuProps {
   readonly onClose: () => void;
 }
 
-/** What is open over the list: the menu, the day or the projects of one to-do. */
+/** What is open over the list for one to-do: its menu, date picker or project picker. */
 function OpenTodoMenu({ opened, todos, today, itemsOf, onClose }: OpenTodoMenuProps) {
   const { t } = useTranslation('home');
   const projects = useTaskProjects();
@@ -200,7 +200,7 @@ export function TodoPanel() {
     if (!todo || !anchor) return null;
     return { anchor, label: t('todo.menu', { name: todo.name }), items: itemsOf(todo, anchor) };
   });
-  /** The moved row retains the focus. */
+  /** Moves a to-do; the focus stays on its row. */
   const move = async (todo: PersonalTask, to: number): Promise<void> => {
     const selector =
       document.activeElement?.matches('.home-tick') === true ? '.home-tick' : '.home-todo-name';

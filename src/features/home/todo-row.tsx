@@ -1,4 +1,6 @@
-/** A to-do: check box, name (edited inline), day, menu. Sorted by dragging, by Alt with arrows and by its menu. */
+/**
+ * A to-do: check box, name (edited inline), day, menu. Sorted by dragging, with Alt and the arrow keys, or in its menu.
+ */
 import { CalendarDays, Ellipsis } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,16 +20,16 @@ export interface TodoRowProps {
   readonly unsent: boolean;
   readonly isEdited: boolean;
   readonly onTick: (done: boolean) => void;
-  /** Begins or ends editing of the name. */
+  /** Starts or ends editing the name. */
   readonly onEdit: (edited: boolean) => void;
-  /** Whether it was stored. */
+  /** Resolves whether it was stored. */
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onRemove: () => void;
   readonly onOpenMenu: (wish: TodoMenu, anchor: HTMLElement) => void;
-  /** By so many places. */
+  /** Moves the to-do by a number of positions. */
   readonly onMove?: ((by: number) => void) | undefined;
   readonly onDragStart?: (() => void) | undefined;
-  /** Something is let go here. */
+  /** Another to-do is dropped here. */
   readonly onDrop?: (() => void) | undefined;
 }
 
@@ -43,7 +45,7 @@ function useRowKeys({ onMove, onEdit, onRemove }: TodoRowProps): (event: Keyboar
   };
 }
 
-/** What is dragged says so to the rows it is over. */
+/** Attributes of a drag source and drop target. */
 function useDropTarget({ onDrop, onDragStart }: TodoRowProps) {
   const [isOver, setOver] = useState(false);
   if (!onDrop) return { attributes: {} };

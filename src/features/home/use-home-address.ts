@@ -1,4 +1,4 @@
-/** The address of the home page, read and changed. */
+/** Reads and changes the search parameters of the home page. */
 import { getRouteApi } from '@tanstack/react-router';
 import { type HomeSearch, readHomeSearch } from './home-search.ts';
 

@@ -1,4 +1,7 @@
-/** Keys of the home page that its first rows have: arrows or J and K between tasks; C a new task. What changes tasks comes later. */
+/**
+ * Keys that work from the first rows on: arrows or J and K between tasks, C for a new task. The keys that change tasks
+ * are loaded later.
+ */
 import type { RefObject } from 'react';
 import { keysOf } from '../../modules/commands/shortcuts.ts';
 import { useRowKeys } from '../../lib/row-keys.ts';

@@ -11,7 +11,7 @@ import { useMutate, useMutateAll } from '../../data/sync-context.ts';
 import { useRows } from '../../data/use-store.ts';
 import { inOrder, indexesAfterMove, topIndex } from './todo-order.ts';
 
-/** A tick being stored: shown until the row has a newer state. */
+/** A change of a check box that is being stored: shown until the row has a newer state. */
 interface Tick {
   readonly done: boolean;
   readonly since: string;
@@ -23,15 +23,15 @@ export interface TypedTodo {
 }
 
 export interface Todos {
-  /** Open ones, and at the end those finished while the page is shown. */
+  /** Open to-dos, then those completed since the page was opened. */
   readonly shown: readonly PersonalTask[];
-  /** All other finished ones, the last one first. */
+  /** All other completed to-dos, latest first. */
   readonly finished: readonly PersonalTask[];
   readonly isDone: (todo: PersonalTask) => boolean;
-  /** In one step, the first on top. Whether they were stored. */
+  /** Adds in one undo step, the first one on top; resolves whether they were stored. */
   readonly add: (todos: readonly TypedTodo[]) => Promise<boolean>;
   readonly tick: (todo: PersonalTask, done: boolean) => void;
-  /** Whether it was stored. */
+  /** Resolves whether it was stored. */
   readonly rename: (todo: PersonalTask, name: string) => Promise<boolean>;
   readonly setDue: (todo: PersonalTask, day: string | null) => void;
   readonly move: (todo: PersonalTask, to: number) => Promise<void>;

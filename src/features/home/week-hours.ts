@@ -1,4 +1,4 @@
-/** What was logged on each day of a week against what is worked then. */
+/** Logged time and working time of each day of a week. */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import type { WorkLog } from '../../../contract/entities/task-entities.ts';
 import { workingDay, type WorkingTime } from '../../../contract/rules/working-time.ts';
@@ -8,7 +8,7 @@ export interface DayHours {
   readonly day: Day;
   /** Minutes. */
   readonly logged: number;
-  /** Minutes, less holidays and time off. */
+  /** Working time in minutes, without holidays and time off. */
   readonly planned: number;
 }
 
@@ -32,7 +32,7 @@ export function weekHours(
   }));
 }
 
-/** The entries that began last, the latest first; the same order at every load. */
+/** The entries with the latest start, latest first; deterministic for equal starts. */
 export function lastEntries<Log extends Logged & { readonly id: string }>(
   logs: readonly Log[],
   count: number,

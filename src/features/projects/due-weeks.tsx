@@ -1,4 +1,6 @@
-/** At the bottom of the roadmap of all projects: how many tasks are due in each week, what is past in grey, the fullest one with its number. */
+/**
+ * Number of tasks due per week, at the bottom of the portfolio roadmap: past weeks in grey, the fullest week labelled.
+ */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectForecast } from '../../data/portfolio.ts';
@@ -8,7 +10,7 @@ import { addDays, daysBetween, weekdayOf } from '../../lib/day.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import type { GanttPlane } from '../../modules/gantt/gantt-plane.ts';
 
-/** Tasks due in the weeks from a Monday on. */
+/** Number of due tasks per week, starting on a Monday. */
 export function dueByWeek(days: Iterable<string>, from: string, weeks: number): readonly number[] {
   const counts = Array.from({ length: weeks }, () => 0);
   for (const day of days) {
@@ -50,7 +52,7 @@ export function DueWeeks({ items, forecasts, plane, tableWidth, today }: DueWeek
   const highest = Math.max(1, ...counts);
   const x = (week: number): number => week * 7 * dayWidth;
   const height = (count: number): number => (count / highest) * (HEIGHT - 14);
-  // Nothing is shown before the tasks were read.
+  // Empty until the tasks are read.
   const summary =
     forecasts.size === 0
       ? ''

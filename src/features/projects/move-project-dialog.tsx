@@ -1,4 +1,4 @@
-/** Asks whether the tasks of a moved project go with it. */
+/** Asks whether the tasks of a moved project are moved with it. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

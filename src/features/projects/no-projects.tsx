@@ -1,4 +1,4 @@
-/** Why the list is empty, and what to do about it. */
+/** The empty state of the project list: the reason and a next step. */
 import { Archive, FolderKanban, SearchX, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsInitialSync } from '../../data/sync-status.ts';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { isNarrowed, type ProjectsAddress } from './projects-query.ts';
 
 interface NoProjectsProps extends Pick<ProjectsAddress, 'query' | 'change'> {
-  /** How many there are without any filter. */
+  /** Number of projects without any filter. */
   readonly total: number;
   readonly onCreate: (() => void) | null;
   readonly onFromTemplate: (element: HTMLElement) => void;

@@ -1,4 +1,4 @@
-/** The table of the roadmap of all projects: name, health, progress, who leads it. */
+/** The table beside the portfolio roadmap: name, health, progress, manager. */
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The rows of the roadmap of all projects: groups and projects, each with its bar. */
+/** The rows of the portfolio roadmap: groups and projects, each with its bar. */
 import { addDays, daysBetween } from '../../lib/day.ts';
 import type { ProjectGroup, ProjectGrouping, ProjectItem } from '../../data/project-list.ts';
 import { groupProjects } from '../../data/project-list.ts';
@@ -37,17 +37,17 @@ export interface RowInput {
   readonly texts: PortfolioTexts;
   readonly withMilestones: boolean;
   readonly colorOf: (item: ProjectItem) => string | null;
-  /** Finished and stopped projects are not late and have no likely end. */
+  /** Whether the project is finished or stopped: then it is not late and has no forecast. */
   readonly isClosed: (item: ProjectItem) => boolean;
   readonly mayMove: (item: ProjectItem) => boolean;
   readonly groupName: (group: ProjectGroup) => string;
 }
 
-/** A likely end that differs by less than this says nothing new. */
+/** A forecast end that differs from the planned one by fewer days is not shown. */
 const DIFFERS = 3;
-/** A project without an end is drawn so many days on, fading. */
+/** The bar of a project without an end is drawn for so many days, fading out. */
 const OPEN_DAYS = 120;
-/** Later than this nobody looks; the words still say it. */
+/** A forecast end later than this many days is not drawn; the text still has it. */
 const FURTHEST = 400;
 
 /** Null for a project without dates. */

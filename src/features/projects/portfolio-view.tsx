@@ -1,4 +1,7 @@
-/** All projects on one time axis, in the groups of the list: what is late, what is likely, what is due when. Dates change by dragging. */
+/**
+ * The roadmap of all projects on one time axis, grouped like the list: delays, forecasts, due tasks. Dates change by
+ * dragging.
+ */
 import './portfolio-view.css';
 import { useMemo, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';

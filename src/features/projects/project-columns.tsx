@@ -1,4 +1,4 @@
-/** The columns of the project list, fewer where the screen is narrow. */
+/** The columns of the project list; fewer on narrow screens. */
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { type ProjectLookups, useProjectLookups } from '../../modules/project-lo
 
 type ColumnId = Exclude<ProjectSort, 'name'> | 'health' | 'team';
 
-/** For which there is room; the last one gives way to another by which the list is sorted. */
+/** The columns that fit. When the list is sorted by another one, it replaces the last. */
 const WHEN_NARROW: readonly ColumnId[] = ['status', 'progress', 'end_date', 'client'];
 const WHEN_MEDIUM: readonly ColumnId[] = [...WHEN_NARROW, 'priority', 'team'];
 const WHEN_WIDE: readonly ColumnId[] = [...WHEN_MEDIUM, 'health', 'category'];
@@ -121,7 +121,7 @@ function CategoryCell({
   );
 }
 
-/** Always also the one by which the list is sorted; what it is grouped by needs none. */
+/** Includes the sort column, and leaves out the column by which the list is grouped. */
 function useShownColumns(sort: ProjectSort, grouping: ProjectGrouping | null): (id: ColumnId) => boolean {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const isNarrow = useMediaQuery('(max-width: 1023px)');
@@ -137,7 +137,7 @@ function useShownColumns(sort: ProjectSort, grouping: ProjectGrouping | null): (
   );
 }
 
-/** Columns after the name, in their order. */
+/** The columns after the name, in display order. */
 export function useProjectColumns(
   cellLookups: CellLookups,
   sort: ProjectSort,

@@ -1,6 +1,7 @@
 /**
- * The form of a project beside the list: a new one, or the settings of one that exists. Nothing is changed before it is
- * saved; closing it with changes asks first, and what a page that goes leaves in it is there when it opens again.
+ * The form of a project in a drawer: a new one, or the settings of an existing one. Nothing changes before it is saved.
+ * Closing with changes asks for confirmation; unsaved values survive leaving the page and are restored when the form
+ * opens again.
  */
 import './projects.css';
 import { useState } from 'react';
@@ -34,14 +35,14 @@ import { TimeRuleFields } from './time-rule-fields.tsx';
 import { keyboards } from '../../ui/keyboards.ts';
 
 interface ProjectDrawerProps {
-  /** Names what was typed and not saved, for when the form opens again. */
+  /** Key of the draft with the unsaved values. */
   readonly about: string;
   readonly isNew: boolean;
   readonly initial: ProjectForm;
   readonly taken: UsedNames;
-  /** The key the name asks for; shown while the project is new. */
+  /** The key for a name; shown while the project is new. */
   readonly keyFor: (name: string) => string;
-  /** Says whether the changes are stored on this device. */
+  /** Resolves whether the changes are stored on this device. */
   readonly onSave: (form: ProjectForm) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -154,7 +155,7 @@ export function ProjectDrawer(props: ProjectDrawerProps) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const found = errorsOf(form, taken, isNew);
-  // What is missing is shown after the first attempt, what is wrong at once.
+  // Missing values are reported after the first attempt, invalid ones at once.
   const { name, key, ...others } = found;
   const errors: FormErrors = {
     ...others,

@@ -1,4 +1,4 @@
-/** The open form of the address: finds the project, what its names must not clash with, and keeps what is saved. */
+/** The project form that the address opens: finds the project and the names and keys in use, and saves the form. */
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ function useNames(projectId: string | null) {
   }, [projects, projectId]);
 }
 
-/** Enough for a key of letters that no name gives. */
+/** Random letters for keys that cannot be made from the name. */
 const LETTERS = 400;
 const randomLetters = (): readonly string[] =>
   Array.from({ length: LETTERS }, () => String.fromCodePoint(65 + Math.floor(Math.random() * 26)));
@@ -44,7 +44,7 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
   const mayCreate = useCan('project.create');
   const [letters] = useState(randomLetters);
   if (!team || !membership || !mayCreate) return null;
-  // The same letters for every keystroke, so that a key of them stands still, and for what is made in the end.
+  // The same letters for every render, so that the shown key does not change and is the one stored.
   const keyFor = (name: string): string => {
     let next = 0;
     const letter = (): string => letters[next++ % LETTERS] ?? 'A';
@@ -60,7 +60,7 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
       return false;
     }
     offerUndo(t('created', { name: form.name.trim() }), {
-      // Its page would say that there is no such project.
+      // After undo the page of the project would report a missing project.
       onUndone: () => navigate({ to: '/worklenz/projects' }),
     });
     const tab = 'tasks-list';

@@ -1,4 +1,4 @@
-/** The fields of the project form that are chosen from lists: how it stands, whom and what it is for, who leads it, when. */
+/** Fields of the project form chosen from lists: status, health, category, client, manager, dates. */
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/limits.ts';
@@ -53,7 +53,7 @@ export function StatusFields({ form, set }: FieldsProps) {
   );
 }
 
-/** The category is made at once when it is new, the client together with the project. */
+/** A new category is created at once; a new client together with the project. */
 export function ClassificationFields({ form, set }: FieldsProps) {
   const { t } = useTranslation('projects');
   const mutate = useMutate();
@@ -135,7 +135,7 @@ interface DateFieldsProps extends FieldsProps {
 
 export function DateFields({ form, set, endError }: DateFieldsProps) {
   const { t } = useTranslation('projects');
-  /** A day that cannot be read takes no day away; once the field is left it shows the day that stays. */
+  /** An unreadable date does not clear the value; when the field loses the focus, it shows the stored date. */
   const setDay = (name: 'startDate' | 'endDate') => (day: string, text: string) => {
     if (!isUnreadableDay(day, text)) set(withDates(form, { [name]: day === '' ? null : day }));
   };

@@ -1,4 +1,4 @@
-/** The form of a project as pure functions: what it holds, what is wrong with it, and the changes that it means. */
+/** The form of a project as pure functions: its values, their errors, and the mutations they result in. */
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Project } from '../../../contract/entities/project-entities.ts';
@@ -23,7 +23,7 @@ export interface ProjectForm {
   readonly priorityId: string;
   readonly categoryId: string | null;
   readonly client: { readonly id: string; readonly name: string } | null;
-  /** A team member. */
+  /** Team member id. */
   readonly managerId: string | null;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -68,10 +68,10 @@ export const EMPTY_FORM: ProjectForm = {
   timeDayHours: '',
 };
 
-/** Saturday and Sunday are not worked. */
+/** Saturday and Sunday. */
 const WEEKEND: readonly number[] = [6, 7];
 
-/** Days that are worked from one day to another, both included; null when the second is before the first. */
+/** Number of weekdays from one day to another, both included; null when the second is before the first. */
 export function weekdaysBetween(from: string, to: string): number | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return null;
@@ -80,7 +80,7 @@ export function weekdaysBetween(from: string, to: string): number | null {
   return weeks * 5 + rest.filter((day) => !WEEKEND.includes(day)).length;
 }
 
-/** Other dates, and the working days between them once there are both. */
+/** Sets dates; with both dates set, also the working days between them. */
 export function withDates(
   form: Pick<ProjectForm, 'startDate' | 'endDate'>,
   change: Partial<Pick<ProjectForm, 'startDate' | 'endDate'>>,
@@ -98,7 +98,7 @@ function methodOf(project: Project): ProgressMethod {
   return project.use_time_progress ? 'time' : 'tasks';
 }
 
-/** The form of a project that exists. */
+/** The form of an existing project. */
 export function formOf(
   project: Project,
   client: ProjectForm['client'],
@@ -131,7 +131,7 @@ export function formOf(
   };
 }
 
-/** Fields that can be wrong, with the key of the words that say why. */
+/** The text key of the error of each field. */
 export type FormErrors = {
   readonly [
     F in 'name' | 'key' | 'endDate' | 'workingDays' | 'manDays' | 'hoursPerDay' | 'timeDayHours'
@@ -147,7 +147,7 @@ type FormError =
   | 'hoursRange'
   | 'dayHoursRange';
 
-/** Names and keys of the team's other projects. */
+/** Names and keys of the other projects of the team. */
 export interface UsedNames {
   readonly names: readonly string[];
   readonly keys: readonly string[];
@@ -166,7 +166,7 @@ function integerOf(text: string, max: number): number | null | undefined {
 const same = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 
-/** `isNew`: the key is made from the name and not looked at. */
+/** `isNew`: the key is generated and not validated. */
 export function errorsOf(form: ProjectForm, taken: UsedNames, isNew: boolean): FormErrors {
   const name = form.name.trim();
   const key = form.key.trim();
@@ -222,14 +222,14 @@ function managerChange(projectId: string, teamMemberId: string | null): NamedMut
   return change('project.setManager', { projectId, teamMemberId, memberId: newId() });
 }
 
-/** Who makes the project, where, and the key it shows until the server has made its own. */
+/** Creator and team, and the provisional key until the server has assigned one. */
 export interface NewProject {
   readonly teamId: string;
   readonly teamMemberId: string;
   readonly key: string;
 }
 
-/** The changes that make the project; one step of undo. */
+/** The mutations that create the project, in one undo step. */
 export function createChanges(form: ProjectForm, projectId: string, target: NewProject): NamedMutation[] {
   const create = change('project.create', {
     ...fieldsOf(form),
@@ -241,7 +241,7 @@ export function createChanges(form: ProjectForm, projectId: string, target: NewP
   return form.managerId === null ? [create] : [create, managerChange(projectId, form.managerId)];
 }
 
-/** The changes between two states of the form; empty when nothing differs. */
+/** The mutations for the differences between two states of the form; empty without differences. */
 export function updateChanges(projectId: string, before: ProjectForm, after: ProjectForm): NamedMutation[] {
   const old = new Map<string, unknown>(Object.entries(fieldsOf(before)));
   const differs = ([field, value]: [string, unknown]): boolean =>

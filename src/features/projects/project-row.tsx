@@ -1,4 +1,4 @@
-/** One project of the list: star, name (the link), its cells, and what can be done with it. On phones two lines. */
+/** One project of the list: star, name (the link), cells, and menu. Two lines on phones. */
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { memo, useRef } from 'react';
@@ -26,7 +26,7 @@ interface ProjectRowProps extends RowHandlers {
   readonly today: string;
 }
 
-/** Where a project opens: the view the person last chose for it. */
+/** The view in which a project opens: the person's last choice for it. */
 function useProjectTab(projectId: string): 'board' | 'tasks-list' {
   return useProjectPref(projectId)?.default_view === 'BOARD' ? 'board' : 'tasks-list';
 }

@@ -1,4 +1,7 @@
-/** The form of a project in the list of projects and beside its own page; its code and texts come when the page is idle. Props: edit, onClose. */
+/**
+ * The project form for the project list and the project's own page; its code and texts are loaded when the page is
+ * idle. Props: edit, onClose.
+ */
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 export const ProjectSettingsForm = lazyComponent(

@@ -1,4 +1,4 @@
-/** The project list as a table, in one group or in several that fold. Only what is on the page is drawn. */
+/** The project list as a table, optionally in collapsible groups. Virtualised. */
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +79,7 @@ function GroupHead({ name, count, open, span, onToggle }: GroupHeadProps) {
   );
 }
 
-/** So many projects of a group before the rest is asked for: a page holds many groups. */
+/** Rows shown per group before "show more", because a page has many groups. */
 const GROUP_ROWS = 50;
 
 interface MoreRowProps {
@@ -106,7 +106,7 @@ export function ProjectTable(props: ProjectTableProps) {
   const nameOf = useGroupName(grouping);
   const [folded, setFolded] = useState<ReadonlySet<string | null>>(new Set());
   const [fullyShown, setFullyShown] = useState<ReadonlySet<string | null>>(new Set());
-  // Without groups the page itself is the limit.
+  // Without groups the list is paged instead.
   const isFullyShown = (id: string | null): boolean => grouping === null || fullyShown.has(id);
   const toggle = (id: string | null): void => {
     const next = new Set(folded);
@@ -115,7 +115,7 @@ export function ProjectTable(props: ProjectTableProps) {
   };
   return (
     <table className="hf-table projects-table" aria-label={t('title')}>
-      {/* The head is hidden on phones, and the first row may be that of a group. */}
+      {/* Sets the widths: the header is hidden on phones, and the first row may be that of a group. */}
       <colgroup>
         <col className="projects-star" />
         <col />

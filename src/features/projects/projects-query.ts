@@ -1,4 +1,4 @@
-/** The address of the list as a query of the replica, and back. */
+/** Converts the search parameters of the list to a query of the replica, and back. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { saveProjectsView } from './saved-projects-view.ts';
@@ -13,7 +13,7 @@ import {
 
 const route = getRouteApi('/worklenz/_shell/projects/');
 
-/** What the list call names differently. */
+/** Field names of the list call that differ. */
 const ALIASES: Readonly<Record<string, ProjectSort>> = {
   client_name: 'client',
   category_id: 'category',
@@ -42,7 +42,7 @@ function queryOf(search: ProjectsSearch): ProjectListQuery {
   };
 }
 
-/** Whether something besides the filter narrows the list. */
+/** Whether search text or filters narrow the list. */
 export function isNarrowed(query: ProjectListQuery): boolean {
   const { search, statuses, categories, priorities, healths } = query;
   return search !== '' || [statuses, categories, priorities, healths].some(({ length }) => length > 0);
@@ -55,7 +55,10 @@ export interface ProjectsAddress {
   readonly query: ProjectListQuery;
   readonly grouping: ProjectGrouping | null;
   readonly view: 'list' | 'roadmap';
-  /** Changes the address and keeps how the list is looked at; undefined takes a field out. Opening a form is a step of the browser's history, narrowing is not. */
+  /**
+   * Changes the search parameters and stores the view on the device; undefined removes a parameter. Opening a form adds
+   * a history entry, filtering does not.
+   */
   readonly change: (change: SearchChange) => void;
 }
 
@@ -63,7 +66,7 @@ export function useProjectsAddress(): ProjectsAddress {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const userId = useSession()?.id;
-  // The same object while nothing in it changes: opening the form must not turn back to the first page.
+  // Memoized by content: opening the form must not reset the list to the first page.
   const key = JSON.stringify(queryOf(search));
   const query = useMemo(() => JSON.parse(key) as ProjectListQuery, [key]);
   const change = useCallback(

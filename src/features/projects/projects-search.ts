@@ -1,4 +1,4 @@
-/** The search of the project list: which projects, in which order, how they are shown, and which form is open. */
+/** The search parameters of the project list: filters, sort order, layout, and the open form. */
 import { knownParams } from '../../lib/search-params.ts';
 import { isUuid } from '../../../contract/rules/uuid.ts';
 
@@ -18,7 +18,7 @@ export interface ProjectsSearch {
   readonly priorities?: readonly string[];
   /** Ids of healths, any of which. */
   readonly healths?: readonly string[];
-  /** The form that is open: that of a new project, or of the project with this id. */
+  /** The open form: for a new project, or the id of an existing one. */
   readonly edit?: string;
 }
 
@@ -26,7 +26,7 @@ function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | und
   return allowed.find((candidate) => candidate === value);
 }
 
-/** Ids of a list, or of words with spaces between them as the list call takes them. */
+/** Ids from a list, or from a text separated by blanks as the list call takes it. */
 function readIds(value: unknown): readonly string[] | undefined {
   const words: readonly unknown[] =
     typeof value === 'string' ? value.split(' ') : Array.isArray(value) ? value : [];
@@ -38,7 +38,7 @@ function readEdit(value: unknown): string | undefined {
   return value === 'new' || isUuid(value) ? value : undefined;
 }
 
-/** Reads the search of an address; what is not understood is left out. */
+/** Parses the search parameters; invalid values are ignored. */
 export function readProjectsSearch(search: Record<string, unknown>): ProjectsSearch {
   const filter = oneOf(search['filter'], ['all', 'favorites', 'archived']);
   const mode = oneOf(search['mode'], ['list', 'group']);
@@ -68,7 +68,7 @@ export function readProjectsSearch(search: Record<string, unknown>): ProjectsSea
   };
 }
 
-/** The same for the route. */
+/** The same as a validator for the route. */
 export const projectsSearch = knownParams<ProjectsSearch>(
   {
     ...{ filter: true, mode: true, group_by: true, view: true, search: true, field: true, order: true },

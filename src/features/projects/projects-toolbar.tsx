@@ -1,4 +1,4 @@
-/** Above the list: which projects, words to search, filters, grouping, and on phones the order. */
+/** The toolbar of the project list: tabs, search, filters, grouping, and on phones the sort order. */
 import { ArrowDownUp, ChartGantt, Group, HeartPulse, List, ListFilter, SignalHigh, Tag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import type { ProjectsAddress } from './projects-query.ts';
 
 const FILTERS: readonly ProjectFilter[] = ['all', 'favorites', 'archived'];
 
-/** The field answers each key at once; the address follows. */
+/** The field updates at once; the address follows. */
 function SearchField({
   search,
   change,

@@ -1,4 +1,7 @@
-/** All projects of the active team that the person may see: search, filters, order, groups, favourites, archive, and the form. */
+/**
+ * All projects of the active team that the person can see: search, filters, sorting, groups, favourites, archive, and
+ * the form.
+ */
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +74,7 @@ function useCellLookups() {
 
 interface NewButtonsProps {
   readonly onCreate: () => void;
-  /** At what was pressed. */
+  /** Opens at the pressed element. */
   readonly onFromTemplate: (element: HTMLElement) => void;
 }
 
@@ -105,7 +108,7 @@ function NewButtons({ onCreate, onFromTemplate }: NewButtonsProps) {
 }
 
 interface ProjectsViewProps {
-  /** Makes a project of a template; given by the route, because the settings own templates. */
+  /** Creates a project from a template. Passed by the route, because templates belong to the settings. */
   readonly FromTemplate: ComponentType<{ readonly anchor: HTMLElement | null; readonly onClose: () => void }>;
 }
 
@@ -119,7 +122,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   const columns = useProjectColumns(cellLookups, query.sort, grouping);
   const actions = useProjectActions();
   const mayCreate = useCan('project.create');
-  // Loaded with the first press; stays, because the form comes after the choice has closed.
+  // Loaded on the first press. Stays mounted, because the form opens after the picker has closed.
   const [template, setTemplate] = useState<{ readonly anchor: HTMLElement | null } | null>(null);
   const onFromTemplate = (anchor: HTMLElement): void => setTemplate({ anchor });
   const scroller = useRef<HTMLDivElement>(null);

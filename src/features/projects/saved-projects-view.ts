@@ -1,6 +1,7 @@
 /**
- * How a person last looked at the list of projects on this device: which projects, in which order, in which groups. An address
- * that says nothing of it shows that; words and filters are of the moment. Gone with the logout, like everything in the storage.
+ * The view settings of the project list that a person last used on this device: filter tab, sort order, grouping.
+ * Applied when the address has none; search text and filters are not stored. Deleted at logout, like everything in the
+ * storage.
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts';
@@ -35,7 +36,7 @@ function readSaved(userId: string): ProjectsSearch {
   }
 }
 
-/** The address to show instead of one that does not say how; null when it says so, or when nothing is stored. */
+/** The search with the stored settings; null when the address has settings or nothing is stored. */
 export function withSavedView(userId: string, search: ProjectsSearch): ProjectsSearch | null {
   if (!isEmpty(viewOf(search))) return null;
   const stored = readSaved(userId);

@@ -1,4 +1,4 @@
-/** The name of a group of projects: statuses, priorities and healths have those of the page's language. */
+/** The name of a group of projects; statuses, priorities and healths are translated. */
 import { useTranslation } from 'react-i18next';
 import type { ProjectGroup, ProjectGrouping } from '../../data/project-list.ts';
 import { useProjectLookups } from '../../modules/project-lookups/project-lookups.tsx';

@@ -1,4 +1,4 @@
-/** Keys of the list: arrows or J and K move between projects, F stars, E edits; C begins a new one. */
+/** Keys of the project list: arrows or J and K between projects, F for favourite, E to edit, C for a new one. */
 import type { RefObject } from 'react';
 import { focusedRow, useRowKeys } from '../../lib/row-keys.ts';
 

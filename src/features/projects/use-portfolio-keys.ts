@@ -1,4 +1,4 @@
-/** The keys of the roadmap of all projects: those of a project's roadmap where they mean something here. */
+/** Keys of the portfolio roadmap: those of a project's roadmap that apply to projects. */
 import type { ProjectItem } from '../../data/project-list.ts';
 import { useSingleKeys } from '../../lib/use-single-keys.ts';
 import type { BarDrag, DragMode } from '../../modules/gantt/gantt-row.ts';
@@ -20,7 +20,7 @@ interface KeysInput {
   readonly onToday: () => void;
 }
 
-/** Arrows and Enter belong to what has the focus elsewhere. */
+/** Arrows and Enter are ignored while the focus is elsewhere. */
 const isHere = (): boolean => {
   const active = document.activeElement;
   return active === null || active === document.body || active.classList.contains('hf-gantt');

@@ -1,4 +1,4 @@
-/** Moving a project on the time axis: what a drag would do, and doing it, as one step that is undone. */
+/** Moving a project on the time axis: the preview of a drag, and its effect as one undo step. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
@@ -9,7 +9,7 @@ import { addDays, daysBetween } from '../../lib/day.ts';
 import type { BarDrag, DragPreview } from '../../modules/gantt/gantt-row.ts';
 import { daysOfProject, type PortfolioTexts } from './portfolio-rows.ts';
 
-/** A project that was moved as a whole and has tasks which could go along. */
+/** A project was moved as a whole, and has tasks that can move with it. */
 export interface MoveQuestion {
   readonly item: ProjectItem;
   readonly days: ProjectDays;
@@ -20,7 +20,7 @@ export interface MoveQuestion {
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The dates of a project after a drag; null where it has none to drag. */
+/** The dates of a project after a drag; null for a project without dates. */
 export function draggedProject({ project }: ProjectItem, { mode, days }: BarDrag): ProjectDays | null {
   const { start_date: start, end_date: end } = project;
   const on = (day: string | null): string | null => (day === null ? null : addDays(day, days));
@@ -59,7 +59,7 @@ export function usePortfolioMoves({ items, forecasts, today, texts }: MovesInput
         await reportNotStored(error);
       }
     };
-    /** `asking`: whether its tasks should go along; keys move only the project. */
+    /** `asking`: asks whether the tasks move too; keys move only the project. */
     const drop = (drag: BarDrag, asking: boolean): void => {
       const item = byId.get(drag.id);
       const days = item && draggedProject(item, drag);

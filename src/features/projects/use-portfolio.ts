@@ -1,4 +1,4 @@
-/** What the roadmap of all projects shows, and how a person looks at it: stored on this device. */
+/** The data of the portfolio roadmap, and its view settings, which are stored on this device. */
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentUser } from '../../app/session/session.ts';
@@ -17,7 +17,7 @@ import { portfolioRows, type PortfolioTexts, type RowInput } from './portfolio-r
 import { isClosed } from './project-columns.tsx';
 import { useGroupName } from './use-group-name.ts';
 
-/** A day of a year is too fine for projects. */
+/** Zoom levels; days would be too fine for projects. */
 export const SCALES = ['week', 'month', 'quarter'] as const satisfies readonly Zoom[];
 
 interface PortfolioSettings {
@@ -78,7 +78,7 @@ export function usePortfolio(
   const texts = usePortfolioTexts(today);
   const lookups = useProjectLookups();
   const mayUpdate = useCanInProjects('project.update');
-  // A finger scrolls there; dates are changed in the form of the project.
+  // On phones touch scrolls the roadmap; dates are edited in the project form.
   const isPhone = useIsPhone();
   const groupName = useGroupName(grouping);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());

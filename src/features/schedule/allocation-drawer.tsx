@@ -1,4 +1,7 @@
-/** One allocation with all its fields, new or known. Saved with the button, only what was changed. Props: open, allocation, draft, people, projects, onClose. */
+/**
+ * The form of a new or existing allocation. Saving sends only the changed fields. Props: open, allocation, draft,
+ * people, projects, onClose.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
@@ -29,7 +32,7 @@ interface Problems {
   readonly hours?: string;
 }
 
-/** Hours as they are typed, with a point or a comma; null when they are none of a day. */
+/** Parses typed hours, with a point or comma; null when they are not possible in a day. */
 function readHours(text: string): number | null {
   const hours = Number(text.trim().replace(',', '.'));
   const minutes = Math.round(hours * 60);
@@ -40,7 +43,7 @@ function readHours(text: string): number | null {
 
 const asHours = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100);
 
-/** `about`: names what was typed and not saved, for when the form opens again. */
+/** `about`: key of the draft with unsaved changes, restored when the form opens again. */
 function useForm(about: string, draft: AllocationDraft) {
   const { t } = useTranslation('schedule');
   const [{ hours, ...form }, set, forget] = useChangedDraft(`allocation.${about}`, {
@@ -62,7 +65,7 @@ function useForm(about: string, draft: AllocationDraft) {
   };
 }
 
-/** How many hours it comes to. */
+/** The total hours of the allocation. */
 function Total({
   form,
   person,
@@ -143,7 +146,7 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
   const { t } = useTranslation(['schedule', 'errors']);
   const team = useTeam();
   const apply = usePlan();
-  // A new one is of a person and a day: the next is another.
+  // Drafts of new allocations are separate per person and day.
   const about = allocation?.id ?? `${draft.teamMemberId ?? ''} ${draft.from}`;
   const fields = useForm(about, draft);
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** What can be done to the allocation under the pointer, as a menu. */
+/** The context menu of an allocation. */
 import { Copy, Pencil, Scissors, Trash2, UserMinus } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
@@ -9,7 +9,7 @@ import type { ScheduleRow } from './schedule-rows.ts';
 
 interface AllocationDoes {
   readonly open: (allocation: Allocation) => void;
-  /** Asks from which day on it is another one. */
+  /** Asks for the day at which to split. */
   readonly split: (allocation: Allocation, anchor: HTMLElement) => void;
   readonly apply: (list: readonly NamedMutation[]) => void;
 }
@@ -29,7 +29,7 @@ export function allocationMenu(
   if (!anchor || !row) return null;
   return {
     anchor,
-    // The words of the bar.
+    // The text of the bar.
     label: anchor.firstElementChild?.textContent ?? t('allocation'),
     items: [
       { id: 'open', label: t('edit'), icon: Pencil, keys: 'enter', onSelect: () => open(row) },

@@ -1,6 +1,6 @@
 /**
- * Assigns an unassigned task to a person: those with the most free hours during it come first. Props: anchor, task,
- * people, onAssign, onOpen (opens the task), onClose.
+ * Assigns an unassigned task: people with the most free hours during it come first. Props: anchor, task, people,
+ * onAssign, onOpen (opens the task), onClose.
  */
 import { useMemo } from 'react';
 import { PanelRight } from 'lucide-react';

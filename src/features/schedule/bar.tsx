@@ -1,6 +1,6 @@
 /**
- * A bar of the timeline: an allocation or a task that is nobody's, which one can drag; dated tasks, joined; or time off.
- * Props: bar, box (left, width), projects, person, isDragged, actions.
+ * A bar of the timeline: an allocation or an unassigned task, both draggable; merged dated tasks; or time off. Props:
+ * bar, box (left, width), projects, person, isDragged, actions.
  */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';

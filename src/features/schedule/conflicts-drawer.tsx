@@ -1,4 +1,7 @@
-/** Who is planned for too much in the days that are seen, when, by how much and where, with what would put it right in one step. Props: people, plan, range, onClose. */
+/**
+ * People planned beyond their capacity in the visible days: when, by how much and for which projects, with one-step
+ * fixes. Props: people, plan, range, onClose.
+ */
 import { useTranslation } from 'react-i18next';
 import { loadsBetween, reductionsFor } from '../../../contract/rules/day-load.ts';
 import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/schedule.ts';

@@ -1,5 +1,5 @@
 /**
- * Filters the people of the schedule: a search field, and the other filters in a panel. Props: plan, seen (days),
+ * Filters the people of the schedule: a search field, and further filters in a panel. Props: plan, seen (visible days),
  * filter, onFilter.
  */
 import { useState } from 'react';

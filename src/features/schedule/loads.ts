@@ -1,11 +1,11 @@
-/** The load of people by day, memoized until their plan changes. */
+/** The load of people by day, memoized per plan object. */
 import { type DayLoad, type LoadSum, loadOn, sumOfLoads } from '../../../contract/rules/day-load.ts';
 import type { PlannedPerson } from '../../data/schedule.ts';
 import { addDays, type Day } from '../../lib/day.ts';
 
 const loads = new WeakMap<PlannedPerson, Map<Day, DayLoad>>();
 
-/** One day of a person. */
+/** Load of a person on one day. */
 export function loadOf(person: PlannedPerson, day: Day): DayLoad {
   let days = loads.get(person);
   if (!days) loads.set(person, (days = new Map()));
@@ -14,7 +14,7 @@ export function loadOf(person: PlannedPerson, day: Day): DayLoad {
   return load;
 }
 
-/** The days asked for last: they are the same for everybody. */
+/** The last requested range: all people are read for the same days. */
 let asked: { readonly from: Day; readonly to: Day; readonly days: readonly Day[] } | null = null;
 
 function daysFrom(from: Day, to: Day): readonly Day[] {
@@ -25,14 +25,14 @@ function daysFrom(from: Day, to: Day): readonly Day[] {
   return days;
 }
 
-/** What a person has planned from one day to another. */
+/** Planned time and capacity of a person from one day to another. */
 export function sumOf(person: PlannedPerson, from: Day, to: Day): LoadSum {
   return sumOfLoads(daysFrom(from, to).map((day) => loadOf(person, day)));
 }
 
 const sums = new WeakMap<readonly PlannedPerson[], Map<string, LoadSum>>();
 
-/** The same of many people; cached while these are the people. */
+/** The same for several people, cached by the list object. */
 export function teamSum(people: readonly PlannedPerson[], from: Day, to: Day): LoadSum {
   let known = sums.get(people);
   if (!known) sums.set(people, (known = new Map()));

@@ -1,4 +1,7 @@
-/** One person: what is planned and what is free in the days that are seen, their own week, and their time off. Props: person, range, plan, onOpen, onClose. */
+/**
+ * One person of the schedule: planned and free time in the visible days, own working hours, and time off. Props:
+ * person, range, plan, onOpen, onClose.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plus, Trash2 } from 'lucide-react';
@@ -68,7 +71,7 @@ interface HoursFieldProps {
   readonly label: string;
   readonly form: string;
   readonly minutes: number;
-  /** Answers whether it was stored. */
+  /** Resolves whether it was stored. */
   readonly onMinutes: (minutes: number) => Promise<boolean>;
 }
 
@@ -82,7 +85,7 @@ function HoursField({ label, form, minutes, onMinutes }: HoursFieldProps) {
   return <TextField label={label} size="sm" error={wrong} onValueChange={type} {...input} />;
 }
 
-/** Hours of each day; cleared altogether, those of the organization count. */
+/** Working hours per weekday; without own hours those of the organization apply. */
 function OwnWeek({ person }: Pick<MemberDrawerProps, 'person'>) {
   const { t } = useTranslation('schedule');
   const locale = useLocale();
@@ -122,7 +125,7 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
   const { t } = useTranslation(['schedule', 'errors']);
   const locale = useLocale();
   const apply = usePlan();
-  /** The fields are new ones after each, without what was typed in them. */
+  /** Key that resets the fields after each entry. */
   const [added, setAdded] = useState(0);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState(NO_DAY);
@@ -132,7 +135,7 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
   const [reason, setReason, forget] = useFormDraft(`time-off.${teamMemberId}`, '', isText);
   const add = async (): Promise<void> => {
     if (from === '') return setProblem(t('needsDays'));
-    // Its field says what is wrong with it; one day alone is not what was meant.
+    // The field shows the error itself. Storing only the first day would be wrong.
     if (isUnreadableDay(to.day, to.text)) return;
     const days = { from, to: to.day === '' ? from : to.day, ...half };
     const args = {

@@ -9,14 +9,14 @@ import { sumOf } from './loads.ts';
 export interface PeopleFilter {
   readonly text: string;
   readonly jobTitleId: string;
-  /** Another team of the organization they are in. */
+  /** Another team of the organization that the person is in. */
   readonly teamId: string;
   readonly projectId: string;
-  /** Of the dated tasks they have. */
+  /** A label of the person's dated tasks. */
   readonly labelId: string;
-  /** At least so many free hours; empty: any. */
+  /** Minimum of free hours; empty for any. */
   readonly freeHours: string;
-  /** The days that count; empty: those that are seen. */
+  /** Range for the free hours; empty for the visible days. */
   readonly from: Day;
   readonly to: Day;
   readonly sortBy: 'name' | 'free';
@@ -34,7 +34,7 @@ export const NO_FILTER: PeopleFilter = {
   sortBy: 'name',
 };
 
-/** How many of its parts narrow, the words besides. */
+/** Number of active filters, without the search text. */
 export function countFilters({ jobTitleId, teamId, projectId, labelId, freeHours }: PeopleFilter): number {
   return [jobTitleId, teamId, projectId, labelId, freeHours].filter((part) => part !== '').length;
 }
@@ -62,7 +62,7 @@ function matches(person: PlannedPerson, filter: PeopleFilter): boolean {
   );
 }
 
-/** People that are looked for, in their order. */
+/** The matching people, sorted. */
 export function filterPeople(
   people: readonly PlannedPerson[],
   filter: PeopleFilter,

@@ -1,4 +1,7 @@
-/** The head of a row of the timeline: a person with what is planned of their hours, one of their projects, or what is nobody's. */
+/**
+ * The header of a row of the timeline: a person with planned time and capacity, one of their projects, or the
+ * unassigned work.
+ */
 import { ChevronDown, ChevronRight, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { personOf } from '../../lib/person-of.ts';
@@ -49,7 +52,7 @@ function ProjectCell({ row, top, plan }: Pick<PersonCellProps, 'row' | 'top' | '
   );
 }
 
-/** Planned and capacity, with a line; too much says by how many days. */
+/** Planned hours and capacity with a bar, and the number of overbooked days. */
 export function PlannedSum({ person, range }: { person: PlannedPerson; range: PersonCellProps['range'] }) {
   const { t } = useTranslation('schedule');
   const { allocated, capacity, daysOver } = sumOf(person, range.from, range.to);

@@ -1,4 +1,4 @@
-/** The schedule on a phone: a week, and each person with the hours of its days. Props: people, at, today, onMember. */
+/** The schedule on a phone: one week, with each person's hours per day. Props: people, at, today, onMember. */
 import { useTranslation } from 'react-i18next';
 import type { PlannedPerson } from '../../data/schedule.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface PhoneWeekProps {
   readonly people: readonly PlannedPerson[];
-  /** A day of the week. */
+  /** A day in the shown week. */
   readonly at: Day;
   readonly today: Day;
   readonly onMember: (memberId: string) => void;

@@ -31,7 +31,7 @@ export function createAllocation(teamId: string, { from, to, ...draft }: Allocat
   return change('allocation.create', { allocationId: newId(), teamId, span: { from, to }, ...draft });
 }
 
-/** Only what differs, so that what somebody else changed meanwhile stands. */
+/** Changes only the fields that differ, so that concurrent edits of other fields stay. */
 export function changeAllocation(row: Allocation, to: Partial<AllocationDraft>): NamedMutation[] {
   const was = draftOf(row);
   const next = { ...was, ...to };
@@ -48,7 +48,7 @@ export function changeAllocation(row: Allocation, to: Partial<AllocationDraft>):
     : [change('allocation.set', { allocationId: row.id, change: patch })];
 }
 
-/** In two: the second begins on `day`; nothing when that is not inside. */
+/** Splits an allocation: the second part starts on `day`. Empty when `day` is not inside. */
 export function splitAllocation(row: Allocation, day: Day): NamedMutation[] {
   if (day <= row.allocated_from || day > row.allocated_to) return [];
   return [
@@ -57,7 +57,7 @@ export function splitAllocation(row: Allocation, day: Day): NamedMutation[] {
   ];
 }
 
-/** The same again right after it. */
+/** Copies an allocation to the days right after it. */
 export function repeatAllocation(row: Allocation): NamedMutation {
   const days = daysBetween(row.allocated_from, row.allocated_to) + 1;
   const moved = { from: addDays(row.allocated_from, days), to: addDays(row.allocated_to, days) };
@@ -74,7 +74,7 @@ export function reduceAllocations(relief: readonly Reduction[]): NamedMutation[]
   );
 }
 
-/** What a key does to the bar that has the focus; null when it means nothing to it. */
+/** The mutations for a key on the focused bar; null for other keys. */
 export function changeByKey(
   row: Allocation,
   event: { readonly key: string; readonly shiftKey: boolean },
@@ -86,7 +86,7 @@ export function changeByKey(
   return changeAllocation(row, { from: addDays(row.allocated_from, days), to });
 }
 
-/** A task that was nobody's, given to a person, on its days or on others. */
+/** Assigns an unassigned task to a person, on its own or other days. */
 export function assignTask(
   task: Task,
   teamMemberId: string | null,

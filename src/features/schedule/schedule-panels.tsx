@@ -1,4 +1,4 @@
-/** What opens beside the schedule: an allocation, a person, the settings, the conflicts. */
+/** The drawers of the schedule: an allocation, a person, the settings, the conflicts. */
 import { useState } from 'react';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
 import type { SchedulePlan } from '../../data/schedule.ts';

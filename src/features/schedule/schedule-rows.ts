@@ -1,6 +1,6 @@
 /**
- * The rows of the timeline: each person's bars in lanes, below them one row for each of their projects when they are opened, and
- * what is nobody's on top. Pure.
+ * The rows of the timeline: unassigned work on top, then each person's bars in lanes, followed by a row per project
+ * when expanded. Pure.
  */
 import type { Allocation, TimeOff } from '../../../contract/entities/planning-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -12,12 +12,12 @@ import { lanesOf } from '../../modules/time-axis/time-scale.ts';
 export const LANE_HEIGHT = 26;
 const ROW_PADDING = 9;
 const LOAD_HEIGHT = 22;
-/** More unassigned work than this many lanes is counted, not drawn. */
+/** Maximum number of lanes of unassigned work; the rest is only counted. */
 const TRAY_LANES = 6;
 
 const UNASSIGNED = 'unassigned';
 
-/** What a bar stands for. `work`: dated tasks of a person, joined. `task`: one that is nobody's yet. */
+/** What a bar represents. `work`: merged dated tasks of a person. `task`: an unassigned task. */
 export type Bar = { readonly lane: number; readonly from: Day; readonly to: Day } & (
   | { readonly kind: 'allocation'; readonly allocation: Allocation }
   | { readonly kind: 'away'; readonly timeOff: TimeOff }
@@ -28,22 +28,22 @@ type Span = Bar extends infer B ? (B extends Bar ? Omit<B, 'lane'> : never) : ne
 
 export interface ScheduleRow {
   readonly id: string;
-  /** Null for what is nobody's. */
+  /** Null for unassigned work. */
   readonly person: PlannedPerson | null;
-  /** The project, in a row below a person. */
+  /** Set in the rows of a person's projects. */
   readonly projectId: string | null;
   readonly bars: readonly Bar[];
   readonly height: number;
-  /** Unassigned work that has no room. */
+  /** Number of unassigned items beyond the lanes. */
   readonly hidden: number;
 }
 
-/** Whom a row is about: the person, or nobody. */
+/** Member id of a row; null for unassigned work. */
 export function memberOf({ person }: ScheduleRow): string | null {
   return person?.member.id ?? null;
 }
 
-/** First and last day of a task with a date. */
+/** First and last day of a task that has at least one date. */
 export function daysOf(task: Pick<Task, 'start_date' | 'end_date'>): {
   readonly from: Day;
   readonly to: Day;
@@ -69,7 +69,7 @@ const workSpans = (tasks: readonly Task[]): Span[] =>
     tasks: spans.map(({ task }) => task),
   }));
 
-/** In the order in which they begin: so they are read aloud and reached by keys. */
+/** Sorted by start, which is the order for screen readers and the keyboard. */
 function barsOf(spans: readonly Span[]): Bar[] {
   const { lanes } = lanesOf(spans);
   return spans
@@ -98,7 +98,7 @@ function rowOf(
 
 const personRows = new WeakMap<PlannedPerson, ScheduleRow>();
 
-/** The same row until the person's plan is another one. */
+/** Cached: the same row object until the person's plan changes. */
 function personRow(person: PlannedPerson): ScheduleRow {
   const known = personRows.get(person);
   if (known) return known;
@@ -115,7 +115,7 @@ function personRow(person: PlannedPerson): ScheduleRow {
   return row;
 }
 
-/** Projects somebody is planned for or has dated tasks in. */
+/** Projects with allocations or dated tasks of a person. */
 export function projectIdsOf({ allocations, tasks }: PlannedPerson): string[] {
   return [...new Set([...allocations, ...tasks].map((one) => one.project_id))];
 }
@@ -132,7 +132,7 @@ function projectRows(person: PlannedPerson, names: SchedulePlan['projects']): Sc
     );
 }
 
-/** What is nobody's stands first, where it is dragged from. */
+/** All rows, with the unassigned work first. */
 export function rowsOf(
   plan: SchedulePlan,
   people: readonly PlannedPerson[],

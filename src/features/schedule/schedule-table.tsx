@@ -1,4 +1,7 @@
-/** The same as a table: each person with what is planned in each week of the days that are seen. Props: people, range, plan, onMember. */
+/**
+ * The schedule as a table: planned time of each person per week of the visible days. Props: people, range, plan,
+ * onMember.
+ */
 import { useTranslation } from 'react-i18next';
 import { addDays, type Day, weekdayOf } from '../../lib/day.ts';
 import { formatDay } from '../../lib/format-day.ts';

@@ -1,4 +1,4 @@
-/** The head of the schedule: which days, how close, who is looked for, and what is too much. */
+/** The toolbar of the schedule: date range, zoom, people filter, and conflicts. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft, ChevronRight, CircleAlert, Plus, Settings2, Table2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The schedule: who works on what, over two years, from the replica alone. Owners and admins. */
+/** The schedule: who works on what, over two years, from the replica only. For owners and admins. */
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -30,12 +30,12 @@ import { type InFlight, WorkPicker } from './work-picker.tsx';
 import './schedule.css';
 
 const DAY_WIDTHS: Readonly<Record<Zoom, number>> = { day: 150, week: 84, month: 39, quarter: 13 };
-/** Days before and after today that can be scrolled to. */
+/** Number of days before and after today that can be scrolled to. */
 const REACH = 365;
-/** Days of the past that show at first. */
+/** Number of past days visible at first. */
 const BEFORE = 3;
 
-/** Which days, how close, whom, and who is opened. */
+/** View state: visible days, zoom, filter, and the expanded people. */
 function useLook(today: Day, isPhone: boolean) {
   const [zoom, setZoom] = useState<Zoom>('month');
   const [at, setAt] = useState<Day>(() => (isPhone ? today : addDays(today, -BEFORE)));

@@ -1,4 +1,4 @@
-/** Working days and hours of the organization, and its holidays; each change is stored at once. Props: onClose. */
+/** Working days, hours and holidays of the organization; each change is stored at once. Props: onClose. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { change } from '../../data/mutate.ts';

@@ -1,4 +1,4 @@
-/** Asks for the day from which on an allocation is another one. Props: splitting (null = closed), onSplit, onClose. */
+/** Asks for the day at which an allocation is split. Props: splitting (null = closed), onSplit, onClose. */
 import { useTranslation } from 'react-i18next';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
 import { addDays, type Day } from '../../lib/day.ts';

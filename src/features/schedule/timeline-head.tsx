@@ -1,4 +1,4 @@
-/** The days above the timeline, and below it what the team has planned in each week. */
+/** The days above the timeline, and below them the team's planned time per week. */
 import { useTranslation } from 'react-i18next';
 import { workingDay } from '../../../contract/rules/working-time.ts';
 import type { PlannedPerson, SchedulePlan } from '../../data/schedule.ts';
@@ -16,7 +16,7 @@ interface HeadProps {
   readonly plan: SchedulePlan;
 }
 
-/** With narrow days only Mondays are named. */
+/** With narrow days only Mondays have a label. */
 export function TimelineHead({ columns, scale, today, plan }: HeadProps) {
   const locale = useLocale();
   const isNarrow = scale.dayWidth < 24;
@@ -53,7 +53,7 @@ export function TimelineHead({ columns, scale, today, plan }: HeadProps) {
 
 const inHours = (minutes: number): number => Math.round(minutes / 60);
 
-/** A box for each week that is seen. */
+/** A box for each visible week. */
 export function WeekSums({
   people,
   columns,

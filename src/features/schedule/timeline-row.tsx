@@ -1,4 +1,4 @@
-/** One row of the timeline: free days, bars, what a drag would make, and the load of each day. */
+/** One row of the timeline: non-working days, bars, the drag preview, and the load per day. */
 import { memo, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workingDay } from '../../../contract/rules/working-time.ts';
@@ -66,7 +66,7 @@ export interface TimelineRowProps extends DaysProps {
   readonly row: ScheduleRow;
   readonly top: number;
   readonly plan: SchedulePlan;
-  /** Null but for the row it is over, and the row it came from. */
+  /** Set only for the row under the pointer and the row where the drag started. */
   readonly dragged: Dragged | null;
   readonly actions: BarActions;
   readonly onDraw: (event: PointerEvent, rowId: string) => void;

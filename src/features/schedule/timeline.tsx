@@ -1,6 +1,6 @@
 /**
- * People by days. Both axes draw only what is seen. Props: rows, plan, people, scale, start (scroll position), range callbacks.
- * Drawing over days of a person begins an allocation; bars move, stretch and go to another person.
+ * The timeline: people by days, virtualised in both axes. Props: rows, plan, people, scale, start (scroll position),
+ * range callbacks. Drawing over days creates an allocation; bars can be moved, resized and dragged to another person.
  */
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,11 +27,11 @@ import { useWindow } from './use-window.ts';
 
 const PEOPLE_WIDTH = 268;
 const NARROW_PEOPLE_WIDTH = 212;
-/** A drag this near to an edge scrolls. */
+/** Distance in pixels from an edge at which a drag scrolls. */
 const EDGE = 36;
 const EDGE_STEP = 14;
 const HEAD_HEIGHT = 44;
-/** Without another scroll for so long, scrolling rests. */
+/** Scrolling has ended after this time without a scroll event. */
 const REST_MS = 120;
 
 interface TimelineProps extends Pick<PersonCellProps, 'range' | 'onMember' | 'onToggle' | 'plan'> {
@@ -52,7 +52,7 @@ interface TimelineProps extends Pick<PersonCellProps, 'range' | 'onMember' | 'on
 
 type Begin = ReturnType<typeof useBarDrag>['begin'];
 
-/** The same functions for every row and every render: a row that did not change is not drawn again. */
+/** Stable callbacks, so that unchanged rows do not render again. */
 function useRowActions({ onOpen, onWork, onKey, scale }: TimelineProps, begin: Begin) {
   const now = useRef({ onOpen, onWork, onKey, begin, scale });
   useEffect(() => {
@@ -77,7 +77,9 @@ function useRowActions({ onOpen, onWork, onKey, scale }: TimelineProps, begin: B
   }, []);
 }
 
-/** Says which days are seen: at first at once, afterwards when scrolling rests, for everybody's sums follow. */
+/**
+ * Reports the visible days: first at once, then when scrolling has ended, because sums over all people depend on them.
+ */
 function useRangeAtRest(isReady: boolean, from: Day, to: Day, onRange: TimelineProps['onRange']): void {
   const isAnnounced = useRef(false);
   useEffect(() => {

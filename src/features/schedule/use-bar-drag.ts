@@ -1,6 +1,6 @@
 /**
- * Dragging on the timeline: drawing days on an empty range, moving a bar (also to another person), resizing it. The
- * result is previewed while the pointer is down; Escape cancels.
+ * Dragging on the timeline: drawing an allocation on an empty range, moving a bar (also to another person), resizing
+ * it. The result is previewed during the drag; Escape cancels.
  */
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
@@ -9,13 +9,13 @@ import { addDays, type Day } from '../../lib/day.ts';
 
 export type DragMode = 'draw' | 'move' | 'start' | 'end';
 
-/** What is dragged, with its days. Nothing of it while days are drawn. */
+/** The dragged item with its days. Null while an allocation is drawn. */
 export type DragItem = { readonly id: string; readonly from: Day; readonly to: Day } & (
   | { readonly kind: 'allocation'; readonly allocation: Allocation }
   | { readonly kind: 'task'; readonly task: Task }
 );
 
-/** What the drag would make of it. */
+/** The result of the drag at the current pointer position. */
 export interface Dragged {
   readonly mode: DragMode;
   readonly item: DragItem | null;
@@ -34,7 +34,7 @@ interface Pressed {
 
 interface DragOptions {
   readonly dayWidth: number;
-  /** The row under a height of the window. */
+  /** Id of the row at a vertical position in the window. */
   readonly rowAt: (clientY: number) => string | null;
   readonly onDone: (dragged: Dragged) => void;
 }
@@ -80,7 +80,7 @@ export function useBarDrag({ dayWidth, rowAt, onDone }: DragOptions): BarDrag {
       const days = Math.round((event.clientX - pressed.x) / dayWidth);
       const to = draggedTo(pressed, days, rows.current(event.clientY) ?? pressed.rowId);
       const was = last.current;
-      // Between two days nothing changes, so nothing is drawn.
+      // Renders only when the day or row changes.
       if (was?.from === to.from && was.to === to.to && was.rowId === to.rowId) return;
       last.current = to;
       setDragged(to);

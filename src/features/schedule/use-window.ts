@@ -1,4 +1,4 @@
-/** The part of a scrolling element that is seen; changes with scrolling and with the element's size. */
+/** The visible part of a scrolling element; updates on scroll and resize. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface SeenPart {
@@ -16,7 +16,7 @@ interface ScrollWindow {
   readonly onScroll: () => void;
 }
 
-/** `start` is where it stands first, and again when it becomes another. */
+/** `start`: the scroll position at first; applied again when it changes. */
 export function useWindow(start: number): ScrollWindow {
   const ref = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(NOTHING);

@@ -1,4 +1,7 @@
-/** The tasks that a bar of dated work stands for, to open one of them, or the workload of their project. Props: work, projects, onClose. */
+/**
+ * Lists the tasks that a bar of dated work represents, to open one of them or the workload of their project. Props:
+ * work, projects, onClose.
+ */
 import { useMemo } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The entries of the bar as what can be dragged. Loaded when the pointer comes to the bar. Props: items, onMove(from, to). */
+/** Draggable entries of the bar. Loaded when the pointer enters the bar. Props: items, onMove(from, to). */
 import {
   DragDropContext,
   Draggable,
@@ -23,7 +23,7 @@ export function BarNavDrag({ items, onMove }: BarNavDragProps) {
     if (destination) onMove(source.index, destination.index);
   };
   return (
-    // What it says while it moves is English; where it came to says the bar.
+    // The library announces moves in English only; the bar announces the result itself.
     <DragDropContext
       onDragStart={beSilent}
       onDragUpdate={beSilent}
@@ -37,7 +37,7 @@ export function BarNavDrag({ items, onMove }: BarNavDragProps) {
             {items.map((item, index) => (
               <Draggable key={item.id} draggableId={item.id} index={index}>
                 {(entry) => (
-                  // The link inside has the focus, the keys and the name.
+                  // Focus, keys and accessible name belong to the link inside.
                   <span
                     ref={entry.innerRef}
                     {...entry.draggableProps}

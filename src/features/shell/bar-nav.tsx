@@ -1,6 +1,6 @@
 /**
- * The entries of the bar, which a person puts in the order they like: by dragging, with Alt and the arrow keys on an entry, or with
- * the menu of its right mouse button (or of the menu key).
+ * The entries of the bar. The person reorders them by dragging, with Alt and the arrow keys on an entry, or in the
+ * context menu of an entry.
  */
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,20 +18,20 @@ interface Entry {
   readonly at: number;
 }
 
-/** The entry of the list that an event came from. */
+/** The entry of the element that an event came from. */
 function entryOf(target: EventTarget, items: readonly NavItem[]): Entry | null {
   const anchor = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
   const at = items.findIndex(({ href }) => href === anchor?.getAttribute('href'));
   return anchor === null || at < 0 ? null : { anchor, at };
 }
 
-/** The component that drags, once the pointer has come: nobody drags before, and the code for it is not small. */
+/** The component for dragging, loaded when the pointer enters the bar, because its code is large. */
 function useDragging() {
   const [Dragging, setDragging] = useState<ComponentType<BarNavDragProps> | null>(null);
   const load = (): void => {
     import('./bar-nav-drag.tsx').then(
       (module) => afterPointerUp(() => flushKeepingFocus(() => setDragging(() => module.BarNavDrag))),
-      // Without the network, and not cached yet: the other ways are there.
+      // Offline and not cached: keys and context menu still work.
       () => undefined,
     );
   };
@@ -42,7 +42,7 @@ export function BarNav() {
   const items = useNavItems();
   const { t } = useTranslation('navbar');
   const bar = useRef<HTMLDivElement>(null);
-  /** The entry that keeps the focus while it changes its place. */
+  /** Href of the entry that retains the focus when it moves. */
   const focused = useRef<string | null>(null);
   const [menu, setMenu] = useState<Entry | null>(null);
   const { Dragging, load } = useDragging();
@@ -65,7 +65,7 @@ export function BarNav() {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
     const entry = entryOf(event.target, items);
     if (!event.altKey || by === null || entry === null) return;
-    // Not back in the history, also at the end of the bar.
+    // Prevents Alt+Left from going back in the history, also at the end of the bar.
     event.preventDefault();
     if (move(entry.at, entry.at + by)) focused.current = items[entry.at]?.href ?? null;
   };

@@ -1,6 +1,6 @@
 /**
- * The command palette: pages and commands, tasks, projects, people, descriptions, comments and files in one list, all from this device.
- * Render it while it is open. Props: onClose, on (what the shell opens and undoes).
+ * The command palette: pages, commands, tasks, projects, people, descriptions, comments and files in one list, all from
+ * the replica. Render it while it is open. Props: onClose, on (actions of the shell: open, undo).
  */
 import { useMemo, useRef, useState } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
@@ -55,7 +55,7 @@ function useSettingsCommands(): readonly CommandItem[] {
 type Commands = Required<Pick<PaletteFinds, 'actions' | 'rows'>>;
 
 interface OfferedCommands {
-  /** Without a query: those that are not found by name only. */
+  /** Commands shown without a query; the others are only found by name. */
   readonly first: Commands;
   readonly all: Commands;
 }
@@ -73,7 +73,7 @@ function useCommands(on: ShellActions): OfferedCommands {
     keywords: keywordsOf(item, t, english, locale),
   });
   const own = [...actions, ...areas, ...settings].map(worded);
-  // A button of the page may be a command everywhere.
+  // A button of the page may also be a global command.
   const everywhere = new Set(own.map(({ label }) => label));
   const namedHere = named.filter(({ label }) => !everywhere.has(label)).map(worded);
   const keyedHere = keyed.map(worded);
@@ -84,7 +84,7 @@ function useCommands(on: ShellActions): OfferedCommands {
   };
 }
 
-/** What the words say of the task besides its name, in the project that the form for new tasks begins with. */
+/** The fields of the new task read from the typed text, for the project that the form for new tasks starts with. */
 function NewTaskTokens({ name }: { readonly name: string }) {
   const here = useRouterState({ select: ({ location }) => projectOfPath(location.pathname) });
   const project = firstProject(useTaskProjects(), here);
@@ -92,7 +92,7 @@ function NewTaskTokens({ name }: { readonly name: string }) {
   return <QuickTokens task={read?.(name) ?? null} />;
 }
 
-/** A new task of the words that were typed. */
+/** The item that creates a task from the typed text. */
 function useNewTask(name: string): readonly CommandItem[] {
   const { t } = useTranslation('palette');
   const openNewTask = useOpenNewTask();
@@ -131,7 +131,7 @@ function Footer() {
   );
 }
 
-/** What is found by words, other than what is done by them. */
+/** Kinds of search results, as opposed to commands. */
 const FOUND: ReadonlySet<PaletteKind> = new Set<PaletteKind>([
   'tasks',
   'projects',
@@ -141,7 +141,7 @@ const FOUND: ReadonlySet<PaletteKind> = new Set<PaletteKind>([
   'near',
 ]);
 
-/** Takes a query when its rows can be drawn, in the order in which they were typed. */
+/** Applies a query when its rows can be rendered, in the order of typing. */
 function useQueryInOrder(): readonly [string, (next: string, drawable: Promise<void>) => Promise<void>] {
   const [query, setQuery] = useState('');
   const typed = useRef(0);
@@ -162,7 +162,7 @@ interface FinderProps {
   readonly offered: OfferedCommands;
 }
 
-/** What is drawn again with each letter. */
+/** The part that renders again at each key. */
 function Finder({ onClose, offered }: FinderProps) {
   const { t } = useTranslation(['palette', 'navbar']);
   const [query, takeQuery] = useQueryInOrder();
@@ -191,9 +191,9 @@ function Finder({ onClose, offered }: FinderProps) {
     near: t('near'),
     new: t('navbar:palette.newTask'),
   };
-  // Before the answer is there, a new task is not what somebody looks for.
+  // "New task" is offered only once the results are here.
   const found = paletteGroups({ ...items, ...commands, new: pending ? [] : made }, name, narrowed);
-  // A search is worth storing when something was opened by it.
+  // Stores a search when one of its results was opened.
   const visited = (item: CommandItem): CommandItem => ({
     ...item,
     onSelect: () => {
@@ -219,7 +219,7 @@ function Finder({ onClose, offered }: FinderProps) {
       }}
       groups={groups}
       scope={t(partial ? 'partial' : 'scope')}
-      // While not everything has been looked through, nothing found is no answer yet.
+      // "No results" is shown only after everything was searched.
       pending={pending || (partial && count <= 1)}
       firstStands={found.some(
         ({ id, items: { length } }) => (id === 'top' || id.startsWith('row ')) && length > 0,
@@ -231,12 +231,14 @@ function Finder({ onClose, offered }: FinderProps) {
   );
 }
 
-/** Its commands are named once, and again only when others are offered: they are many, and the same for each letter. */
+/** Commands are named only when the offered ones change, not at each key, because there are many. */
 export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   return <Finder onClose={onClose} offered={useCommands(on)} />;
 }
 
-/** With its texts: a page that waits for them would be hidden, and the row somebody is on would lose the focus. */
+/**
+ * Loads the texts with the code. Suspending for texts would hide the page, and the current row would lose the focus.
+ */
 export async function loadCommandPalette(): Promise<typeof CommandPalette> {
   await loadTexts(['palette', 'navbar', 'settings', 'reporting', 'admin', 'ui', 'repeat']);
   void loadEnglish();

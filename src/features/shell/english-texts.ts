@@ -1,4 +1,7 @@
-/** The English texts beside those of the page's language, for the palette alone: loaded behind it, so that it never waits for them. */
+/**
+ * The English texts in addition to those of the page's language, for the palette. Loaded in the background, so that the
+ * palette never waits for them.
+ */
 import i18next from 'i18next';
 import { useEffect, useSyncExternalStore } from 'react';
 import { localeBackend, prefetchTexts } from '../../i18n/backend.ts';
@@ -10,25 +13,25 @@ type Lookup = (text: string) => string;
 
 const NONE: Lookup = () => '';
 const changes = new Emitter();
-/** By their namespaces. */
+/** English texts by namespace. */
 const english = new Map<string, unknown>();
-/** Namespaces that are on their way or here. */
+/** Namespaces that are loading or loaded. */
 const asked = new Map<string, Promise<void>>();
 let lookup: Lookup = NONE;
-/** The language and the namespaces that it was made of. */
+/** The language and namespaces from which `lookup` was made. */
 let madeOf = '';
 
 const read = (namespace: string): Promise<void> =>
   new Promise((resolve) => {
     localeBackend.read(FALLBACK_LANGUAGE, namespace, (_error, texts) => {
       if (typeof texts === 'object' && texts !== null) english.set(namespace, texts);
-      // To be asked for again when the palette opens the next time.
+      // Fetched again when the palette opens next.
       else asked.delete(namespace);
       resolve();
     });
   });
 
-/** Of all texts that the page has by now. Without a network it has what was there before. */
+/** Loads the English of all texts that the page has loaded. Offline the lookup stays as it was. */
 export async function loadEnglish(): Promise<void> {
   const { language } = i18next;
   const local: Texts = i18next.getDataByLanguage(language) ?? {};
@@ -46,7 +49,7 @@ export async function loadEnglish(): Promise<void> {
   changes.emit();
 }
 
-/** The English of texts of the page; nothing where they are English, or have not come yet. */
+/** Finds the English of a text of the page; nothing in English pages, or before the texts are loaded. */
 export function useEnglish(): Lookup {
   const now = useSyncExternalStore(changes.subscribe, () => lookup);
   useEffect(() => void loadEnglish(), []);

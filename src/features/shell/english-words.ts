@@ -1,15 +1,15 @@
 /**
- * Finds the English text of a text on the page, by looking it up among all loaded texts, so that no command has to
- * state its English name. Pure.
+ * Finds the English text of a text on the page by looking it up among all loaded texts, so that commands do not have to
+ * declare their English names. Pure.
  */
 import { foldText } from '../../../contract/rules/fold-text.ts';
 
-/** Texts of one language, by their keys, nested. */
+/** Texts of one language: nested objects by key. */
 export interface Texts {
   readonly [key: string]: unknown;
 }
 
-/** A text with variables: what stands between them, in order, and its English without them. */
+/** A text with variables: the parts between the variables, in order, and its English without variables. */
 interface Template {
   readonly parts: readonly string[];
   readonly letters: number;
@@ -17,9 +17,9 @@ interface Template {
 }
 
 const VARIABLE = /\{\{[^{}]*\}\}/g;
-/** Less between the variables fits too much. */
+/** Templates with fewer fixed letters match too many texts. */
 const FEWEST_LETTERS = 2;
-/** Between the name of a menu and its line. */
+/** Separates the name of a menu from its line. */
 const PARTS = /[:：]\s*/;
 
 const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
@@ -38,7 +38,7 @@ function templateOf(text: string, english: string): Template {
   return { parts, letters, english: english.replaceAll(VARIABLE, ' ') };
 }
 
-/** Whether the parts stand in the text one after the other, the first at its beginning and the last at its end. */
+/** Whether the text contains the parts in order, the first at its start and the last at its end. */
 function hasParts(folded: string, parts: readonly string[]): boolean {
   let from = 0;
   for (const [index, part] of parts.entries()) {
@@ -50,7 +50,9 @@ function hasParts(folded: string, parts: readonly string[]): boolean {
   return true;
 }
 
-/** `local` and `english` are the texts of the page by their namespaces. What comes back finds all English that a text stands for. */
+/**
+ * `local` and `english`: the texts of the page by namespace. The returned function finds all English texts of a text.
+ */
 export function englishWords(local: Texts, english: Texts): (text: string) => string {
   const plain = new Map<string, Set<string>>();
   const templates: Template[] = [];
@@ -59,7 +61,7 @@ export function englishWords(local: Texts, english: Texts): (text: string) => st
     if (text.search(VARIABLE) >= 0) templates.push(templateOf(text, other));
     else plain.set(folded, (plain.get(folded) ?? new Set()).add(other));
   }
-  // The one that has most of a text is what it was made of.
+  // The template with the most fixed letters is the best match.
   const ordered = templates
     .filter(({ letters }) => letters >= FEWEST_LETTERS)
     .sort((one, another) => another.letters - one.letters);

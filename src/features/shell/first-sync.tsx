@@ -43,7 +43,7 @@ export function FirstSync() {
             label={t('first.title')}
           />
           <p className="hf-num hf-subtle">
-            {/* Before the first answer nobody knows; the line has its room already. */}
+            {/* The count is unknown before the first response; an empty line reserves its space. */}
             {rows === 0 ? '\u00a0' : t('first.rows', { count: rows, number: rows.toLocaleString(locale) })}
           </p>
         </>

@@ -1,4 +1,4 @@
-/** How this browser installs the application. Props: open, onClose. The texts are loaded by whoever opens it. */
+/** Explains how this browser installs the application. Props: open, onClose. The caller loads the texts. */
 import { useTranslation } from 'react-i18next';
 import { InstallSteps } from '../../modules/device/install-steps.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,7 @@
-/** Installs the application, or asks for how this browser does it; nothing once it is installed. Props: onDone (closes the menu around it), onHelp. */
+/**
+ * Installs the application, or opens the instructions for this browser; nothing once it is installed. Props: onDone
+ * (closes the menu around it), onHelp.
+ */
 import { MonitorDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { install, useInstallState } from '../../modules/device/install.ts';

@@ -1,6 +1,6 @@
 /**
- * Who sees which way around the application (specification 1 sections 2 and 6): by role and by plan. Pure: the caller gives the
- * person and the place.
+ * Who sees which navigation entries (specification 1 sections 2 and 6): by role and plan. Pure: the caller passes the
+ * viewer and the location.
  */
 
 export type Area = 'home' | 'projects' | 'schedule' | 'reporting' | 'help';
@@ -8,7 +8,7 @@ export type Area = 'home' | 'projects' | 'schedule' | 'reporting' | 'help';
 export interface NavViewer {
   /** Owner or admin of the active team. */
   readonly privileged: boolean;
-  /** Of the licence, any case; null when unknown. */
+  /** Plan of the licence, in any case; null when unknown. */
   readonly plan: string | null;
   readonly expired: boolean;
 }
@@ -45,7 +45,9 @@ export function navPages(viewer: NavViewer, where: 'bar' | 'menu'): readonly Nav
   );
 }
 
-/** The entries of a chosen bar in its order, out of those the person may see; the usual ones while nothing is chosen. */
+/**
+ * The chosen entries of a bar in the chosen order, limited to those the person may see; the defaults without a choice.
+ */
 export function chosenPages<Entry extends { readonly href: string }>(
   chosen: readonly string[] | null,
   defaults: readonly Entry[],
@@ -56,7 +58,9 @@ export function chosenPages<Entry extends { readonly href: string }>(
   return chosen.flatMap((path) => seen.find(({ href }) => href === path) ?? []);
 }
 
-/** The usual entries of a bar without room for more, in the order that was chosen; those that were not chosen come last. */
+/**
+ * The default entries, for a bar without space for more, in the chosen order; entries that were not chosen come last.
+ */
 export function defaultPages<Entry extends { readonly href: string }>(
   chosen: readonly string[] | null,
   defaults: readonly Entry[],
@@ -74,7 +78,7 @@ export const PROFILE_HREFS: Readonly<Record<ProfileEntry, string>> = {
   'log-out': '/auth/logging-out',
 };
 
-/** The links of the profile menu. Once the licence has expired, only the ways out are left. */
+/** The links of the profile menu. Once the licence has expired, only account deletion and logging out are left. */
 export function profileEntries(viewer: NavViewer): readonly ProfileEntry[] {
   const { privileged, expired } = viewer;
   return [

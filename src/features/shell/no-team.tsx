@@ -1,6 +1,6 @@
 /**
- * Instead of a screen for somebody who is in no team: what happened, the invitations that wait, a team of their own, and the
- * way out. Props: Invitations, onLogOut.
+ * Replaces the screen for somebody without a team: explains why, shows pending invitations, and offers to create a team
+ * or log out. Props: Invitations, onLogOut.
  */
 import type { ComponentType } from 'react';
 import { LogOut, Plus, UsersRound } from 'lucide-react';

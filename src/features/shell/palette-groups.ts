@@ -21,16 +21,16 @@ export type PaletteKind =
   | 'near'
   | 'new';
 
-/** `ofMenu`: a line of a menu on the screen, of which there are many. */
+/** `ofMenu`: a line of a menu on the screen. There are many of them. */
 export type PaletteItem = CommandItem & { readonly ofMenu?: boolean };
 
-/** The menu of a row on the screen; the title says whose it is. */
+/** The menu of a row on the screen; the title names the row. */
 export interface PaletteRow {
   readonly title: string;
   readonly items: readonly PaletteItem[];
 }
 
-/** What was found of each kind, slips included. */
+/** The results of each kind, fuzzy matches included. */
 export type PaletteFinds = Partial<Record<Exclude<PaletteKind, 'row'>, readonly PaletteItem[]>> & {
   readonly rows?: readonly PaletteRow[];
 };
@@ -38,24 +38,24 @@ export type PaletteFinds = Partial<Record<Exclude<PaletteKind, 'row'>, readonly 
 export interface PaletteGroup {
   readonly id: string;
   readonly kind: PaletteKind;
-  /** Instead of that of the kind. */
+  /** Overrides the title of the kind. */
   readonly title?: string;
   readonly items: readonly CommandItem[];
 }
 
 const TOP = 8;
-/** Of them lines of menus, while there is more below: words as “status” are in many. */
+/** Maximum number of menu lines among the top results while there are others: words such as “status” are in many. */
 const TOP_OF_MENUS = 4;
 const REST = 10;
-/** A letter alone begins too much: what it finds stands below. */
+/** One letter matches too many commands: with a shorter query they come after other results. */
 const SHORTEST = 2;
 const WORD_START = 2;
 
-/** What an item is found by. */
+/** The text in which an item is found. */
 const searchedText = ({ label, code = '', keywords = '' }: CommandItem): string =>
   `${label} ${code} ${keywords}`;
 
-/** What fits, the best first; of the same rank, what says it in its own words before what is only about it, and lines of menus last. */
+/** Matching items, best first. At the same rank, matches in the item's own name come first, menu lines last. */
 function fittingItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   return items
     .map((item) => ({ item, rank: fuzzyRank(query, searchedText(item)) }))
@@ -73,7 +73,7 @@ function fittingItems(items: readonly PaletteItem[], query: string): readonly Pa
 const beginsWith = (query: string) => (item: CommandItem) =>
   matchRank(query, searchedText(item)) >= WORD_START;
 
-/** What begins with the query; without anything else to find, as many as there is room for. */
+/** Commands that begin with the query; without any other results, as many matches as fit. */
 function topItems(commands: readonly PaletteItem[], query: string, isAlone: boolean): readonly PaletteItem[] {
   const begun = commands.filter(beginsWith(query));
   if (isAlone) return begun.slice(0, TOP + REST);
@@ -85,7 +85,9 @@ const rowGroup = (id: string, title: string, items: readonly PaletteItem[]): Pal
   ...{ id: `${id} ${title}`, kind: 'row', title, items },
 });
 
-/** Of the row somebody is on: what begins with the query comes before everything, the rest before other commands. */
+/**
+ * Commands of the current row: those that begin with the query come first of all, the others before the other commands.
+ */
 function rowGroups(
   rows: readonly PaletteRow[],
   query: string,
@@ -101,7 +103,7 @@ function rowGroups(
   };
 }
 
-/** Below what is found by name. */
+/** Results in texts come after results by name. */
 function textGroups({ descriptions = [], comments = [], files = [] }: PaletteFinds): readonly PaletteGroup[] {
   return [
     { id: 'descriptions', kind: 'descriptions', items: descriptions },
@@ -114,7 +116,10 @@ const isEmpty = ({ items }: PaletteGroup): boolean => items.length === 0;
 
 const fits = (query: string) => (item: CommandItem) => matchRank(query, searchedText(item)) > 0;
 
-/** Tasks and their texts, which filters narrow; what a filter can be completed to stands first while it is begun, or nothing is found. */
+/**
+ * Tasks and their texts, narrowed by filters. Completions of a filter come first while it is being typed or nothing is
+ * found.
+ */
 function narrowedGroups(finds: PaletteFinds, isBegun: boolean): readonly PaletteGroup[] {
   const { tasks = [], filters = [] } = finds;
   const found: readonly PaletteGroup[] = [{ id: 'tasks', kind: 'tasks', items: tasks }, ...textGroups(finds)];
@@ -122,10 +127,10 @@ function narrowedGroups(finds: PaletteFinds, isBegun: boolean): readonly Palette
   return isBegun || found.every(isEmpty) ? [ways, ...found] : [...found, ways];
 }
 
-/** Filters of tasks: a value is given, or one is only begun. */
+/** Task filters in the query: none, one being typed, or one with a value. */
 export type Narrowed = 'no' | 'begun' | 'given';
 
-/** `typed` are the words without the filters. */
+/** `typed`: the query without its filters. */
 export function paletteGroups(
   finds: PaletteFinds,
   typed: string,

@@ -1,11 +1,11 @@
 /**
- * Keywords of commands and pages besides their names: their contents (`palette:about`), and the English texts of
- * both, which many people know.
+ * Additional keywords of commands and pages: descriptions of their contents (`palette:about`), and the English of name
+ * and description, which many people know.
  */
 import type { TFunction } from 'i18next';
 import { isLanguage, languageTag } from '../../i18n/languages.ts';
 
-/** The notifications have a page in the settings too. */
+/** The notifications drawer is also a command; this is the key of the settings page. */
 const ABOUT: Readonly<Record<string, string>> = { 'settings notifications': 'settings-notifications' };
 const LANGUAGE = 'language ';
 
@@ -13,7 +13,7 @@ const LANGUAGE = 'language ';
 const aboutOf = (commandId: string): string =>
   ABOUT[commandId] ?? commandId.replace(/^settings /, '').replaceAll(' ', '-');
 
-/** What a language is called in some others. */
+/** The names of a language in other languages. */
 function languageNames(code: string, languages: readonly string[]): readonly string[] {
   if (!isLanguage(code)) return [];
   const tag = languageTag(code);
@@ -25,7 +25,7 @@ interface Worded {
   readonly label: string;
 }
 
-/** `english` finds the English of a text of the page; `locale` is the page's. */
+/** `english` finds the English of a text of the page; `locale` is that of the page. */
 export function keywordsOf(
   { id, label }: Worded,
   t: TFunction<'palette'>,

@@ -1,6 +1,6 @@
 /**
- * Reads what is typed into the palette: words, and filters of tasks: `in:` a project, `by:` who it is assigned to, `due:` a day. Names with
- * blanks stand in quotation marks. Operators and days are understood in the language of the page and in English. Pure.
+ * Parses the query of the palette: search text and task filters: `in:` a project, `by:` an assignee, `due:` a day.
+ * Names with blanks are quoted. Operators and days are recognised in the language of the page and in English. Pure.
  */
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import type { TeamMember } from '../../../contract/entities/team-entities.ts';
@@ -18,26 +18,26 @@ type DueWord = (typeof DUE_WORDS)[number];
 export interface QueryContext {
   readonly projects: readonly Pick<Project, 'id' | 'name' | 'key'>[];
   readonly members: readonly Pick<TeamMember, 'id' | 'name' | 'active'>[];
-  /** Id of the person's own membership. */
+  /** Membership id of the person. */
   readonly ownId: string | undefined;
   readonly today: Day;
   readonly locale: string;
-  /** In the language of the page. */
+  /** Operators and words in the language of the page. */
   readonly operators: Readonly<Record<Operator, string>>;
   readonly dueWords: Readonly<Record<DueWord, string>>;
   readonly me: string;
 }
 
-/** A filter at the end, while it is typed. */
+/** A filter at the end of the query that is being typed. */
 interface TypedFilter {
   readonly operator: Operator;
   readonly value: string;
-  /** What stands before it. */
+  /** The query before the filter. */
   readonly before: string;
 }
 
 export interface ReadQuery {
-  /** The words without the filters. */
+  /** The query without its filters. */
   readonly text: string;
   readonly narrowing: TaskNarrowing | undefined;
   readonly typing: TypedFilter | null;
@@ -51,7 +51,7 @@ function operatorOf(word: string, { operators }: QueryContext): Operator | undef
   return OPERATORS.find((operator) => isSame(word, operator) || isSame(word, operators[operator]));
 }
 
-/** Whole names before beginnings: `in:Quay` is not also the “Quay wall”. */
+/** Exact names take precedence over prefixes: `in:Quay` does not match the “Quay wall”. */
 function namesakes<T>(
   items: readonly T[],
   value: string,
@@ -70,7 +70,7 @@ function peopleNamed(value: string, { members, ownId, me }: QueryContext): reado
   return namesakes(members, value, ({ name }) => [name]).map(({ id }) => id);
 }
 
-/** Days that no task has, where nothing can be read. */
+/** A range that matches no task, for an invalid day. */
 const NO_DAY = { from: '9999-12-31', to: '0000-01-01' };
 
 function dueOf(value: string, context: QueryContext): Pick<TaskNarrowing, 'due' | 'open'> {
@@ -136,13 +136,13 @@ export function readQuery(typed: string, context: QueryContext): ReadQuery {
 export interface Suggestion {
   readonly id: string;
   readonly label: string;
-  /** The whole query with it. */
+  /** The whole query after the completion. */
   readonly query: string;
 }
 
 const MAX_SUGGESTIONS = 6;
 
-/** What the filter at the end can be completed to. */
+/** Completions of the filter at the end of the query. */
 export function suggestions({ typing }: ReadQuery, context: QueryContext): readonly Suggestion[] {
   if (!typing) return [];
   const { operator, value, before } = typing;

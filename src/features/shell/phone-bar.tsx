@@ -1,4 +1,6 @@
-/** The bar at the top of a phone: the team, or the open project with the way back. Props: children (the right side). */
+/**
+ * The bar at the top of a phone: the team, or the open project with a back button. Props: children (the right side).
+ */
 import type { ReactNode } from 'react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +19,7 @@ export function PhoneBar({ children }: { readonly children: ReactNode }) {
       <MobileTopBar
         title={project?.name ?? t('pages.projects')}
         onBack={() => {
-          // Otherwise the one before is a page of somebody else, or none.
+          // Without an own entry in the history, going back would leave the application.
           if (router.history.canGoBack()) router.history.back();
           else void router.navigate({ to: '/worklenz/projects' });
         }}

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, and what belongs to this person on this device: theme, language, shortcuts, signing out.
- * Props: anchor (null = closed), onClose, onShortcuts (opens the sheet), extra.
+ * The profile menu: who is signed in, theme, language, shortcuts, signing out. Props: anchor (null = closed), onClose,
+ * onShortcuts (opens the sheet), extra.
  */
 import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { type ReactNode, useState } from 'react';
@@ -28,7 +28,7 @@ type ProfileMenuProps = {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
   readonly onShortcuts: () => void;
-  /** Above the links; for what the bar has no room for. */
+  /** Shown above the links: controls that do not fit into the bar. */
   readonly extra?: ReactNode;
 };
 
@@ -76,7 +76,7 @@ const LINK_ICONS: Readonly<Record<ProfileEntry, LucideIcon>> = {
   'log-out': LogOut,
 };
 
-/** The pages about the person, below those that the bar has no room for. */
+/** The links to the pages of the person, below the entries that do not fit into the bar. */
 function ProfileLinks({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('navbar');
   const router = useRouter();
@@ -113,7 +113,7 @@ function ProfileLinks({ onClose }: { readonly onClose: () => void }) {
 export function ProfileMenu({ anchor, onClose, onShortcuts, extra }: ProfileMenuProps) {
   const { t, i18n } = useTranslation('navbar');
   const chooseLanguage = useChooseLanguage();
-  // Beside the menu, which closes: a dialog inside it would lie under it.
+  // Rendered beside the menu, which closes: a dialog inside the menu would be covered by it.
   const [help, setHelp] = useState(false);
   const showHelp = async (): Promise<void> => {
     await loadTexts(['install']);

@@ -3,14 +3,14 @@ import { hasOwnTouch, isAtTop, restOf } from '../../lib/downward-touch.ts';
 import { tapHaptic } from '../../lib/haptics.ts';
 
 const OVER_THE_PAGE = '.hf-pop, .hf-dialog, .hf-drawer, [role="dialog"], [data-own-touch]';
-/** Pixels from which letting go asks. */
+/** Distance in pixels from which releasing refreshes. */
 const PULL_FAR = 72;
 const SLOP = 12;
 
 interface PullWatch {
-  /** How far it is, in shares of `PULL_FAR` to 1; 0 when it is over. Called for each move. */
+  /** The distance as a share of `PULL_FAR`, at most 1; 0 at the end. Called at each move. */
   readonly onWay: (share: number) => void;
-  /** It goes on as this; only changes are reported. */
+  /** The state of the gesture; called at changes only. */
   readonly onStep: (step: 'rest' | 'pull' | 'ready') => void;
   readonly onAsk: () => void;
 }
@@ -39,7 +39,7 @@ function beginOf(event: TouchEvent): Pull | null {
   };
 }
 
-/** Whether the first move is a pull; nothing else can become one later. */
+/** Whether the first move is a pull. The first move decides about the whole gesture. */
 function isPull(pull: Pull, event: TouchEvent, aside: number, down: number, root: Element): boolean {
   return (
     down > Math.abs(aside) &&
@@ -51,7 +51,7 @@ function isPull(pull: Pull, event: TouchEvent, aside: number, down: number, root
   );
 }
 
-/** Begins to look on, and gives the way to stop. */
+/** Starts to observe; returns the function that stops it. */
 export function watchPulls(root: HTMLElement, { onWay, onStep, onAsk }: PullWatch): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal, passive: true };

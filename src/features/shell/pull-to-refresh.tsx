@@ -11,16 +11,16 @@ import { useSyncStatus } from '../../data/sync-status.ts';
 import { useMoment } from '../../ui/use-moment.ts';
 import { watchPulls } from './pull-gesture.ts';
 
-/** Long enough to be read. */
+/** How long the result is shown, in milliseconds. */
 const SHOWN_MS = 4000;
 
 interface Truth {
   readonly text: string;
-  /** Nothing more is expected. */
+  /** The refresh is finished. */
   readonly settled: boolean;
 }
 
-/** What has come of asking, when everything was last read at `before`. */
+/** The status of the refresh. `before`: time of the last complete sync when it started. */
 function useTruth(before: string | null): Truth {
   const { t } = useTranslation('pull');
   const status = useSyncStatus();
@@ -56,7 +56,7 @@ export function PullToRefresh() {
   const client = useSync();
   const strip = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>('rest');
-  /** When everything was last read before the server was asked. */
+  /** Time of the last complete sync before the refresh started. */
   const [asked, setAsked] = useState<{ readonly before: string | null } | null>(null);
   useEffect(() => {
     const main = document.getElementById('main');

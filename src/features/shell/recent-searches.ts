@@ -1,4 +1,7 @@
-/** What a person searched for last on this device and opened something of, newest first. Gone with the logout, like everything stored. */
+/**
+ * The last searches of a person on this device from which a result was opened, newest first. Deleted at logout, like
+ * everything stored.
+ */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 
 const MAX_SEARCHES = 6;
@@ -20,7 +23,7 @@ export function readSearches(userId: string): readonly string[] {
 export function noteSearch(userId: string, typed: string): void {
   const text = typed.trim().slice(0, LONGEST);
   if (text.length < SHORTEST) return;
-  // A search that goes on from an older one stands for it.
+  // A search that extends an older one replaces it.
   const others = readSearches(userId).filter((one) => !text.toLowerCase().startsWith(one.toLowerCase()));
   writeStored('local', keyOf(userId), JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)));
 }

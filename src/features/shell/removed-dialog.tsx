@@ -1,6 +1,6 @@
 /**
- * Says that the person was removed from the team on the screen; the only way on is to start anew in another one. What they had
- * not sent can be saved as a file. Props: removal.
+ * Reports that the person was removed from the team on the screen; the only action is to continue in another team.
+ * Unsent changes can be saved as a file. Props: removal.
  */
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
 /**
- * The frame of the signed-in area around the screen that is open: bars, navigation, and what holds on every screen
- * (shortcuts, undo, messages about connection and refused changes). Props: SyncControl (the status of syncing and its panel),
- * NotificationBell (the notifications of the person, and its drawer), TimerControl (their running timers),
- * PlanControl, LicenceBanner, LicenceGate (the licence: in the bar, on top of pages, after its end),
- * InviteControl (inviting people, and the forms about them), Invitations (those that wait, for who is in no team),
- * TaskOverPage (the task that the address opens over a screen).
+ * The frame of the signed-in area around the open screen: bars, navigation, and features of every screen (shortcuts,
+ * undo, messages about connection and refused changes). Props: SyncControl (sync status and its panel),
+ * NotificationBell (notifications and their drawer), TimerControl (running timers), PlanControl, LicenceBanner,
+ * LicenceGate (the licence: in the bar, on top of pages, after its end), InviteControl (inviting people, and the forms
+ * about them), Invitations (pending ones, for people without a team), TaskOverPage (the task that the address opens
+ * over a screen).
  */
 import './shell.css';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
@@ -62,17 +62,17 @@ const PullToCheck = lazyComponent(
 const CommandPalette = lazyComponent(() =>
   import('./command-palette.tsx').then((module) => module.loadCommandPalette()),
 );
-/** After the first screen, while there is a network. */
+/** Delay in milliseconds after the first screen; only while online. */
 const PREFETCH_PALETTE_AFTER = 4000;
 
 type SyncControlProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 /** `atBottom`: in the bar at the bottom of a phone. */
 type PanelControlProps = SyncControlProps & { readonly atBottom?: boolean | undefined };
 
-/** `wide`: one line of a menu instead of a button in the bar. */
+/** `wide`: a line of a menu instead of a button in the bar. */
 type PlanControlProps = { readonly wide?: boolean | undefined };
 
-/** A part whose code comes when it is asked for. */
+/** A lazy component whose code is loaded on request. */
 type LazyComponent = ComponentType & { readonly request: () => void };
 
 type ShellLayoutProps = {
@@ -89,7 +89,7 @@ type ShellLayoutProps = {
 
 type ProfileButtonProps = {
   readonly onShortcuts: () => void;
-  /** What the bar has no room for. */
+  /** Controls that do not fit into the bar. */
   readonly extra?: ReactNode;
 };
 
@@ -148,7 +148,7 @@ function SearchButton({ onSearch }: { readonly onSearch: () => void }) {
 
 const NONE: readonly string[] = [];
 
-/** The screen that is open, or what stands in its place while there is nothing it could show. */
+/** The open screen, or a replacement while there is nothing to show. */
 function Content({ Invitations }: Pick<ShellLayoutProps, 'Invitations'>) {
   const me = useMe();
   const team = useTeam();
@@ -163,7 +163,7 @@ function Content({ Invitations }: Pick<ShellLayoutProps, 'Invitations'>) {
   return <NoTeam Invitations={Invitations} onLogOut={logOut} />;
 }
 
-/** What must hear from the first screen on; draws nothing. */
+/** Listeners needed from the first screen on; renders nothing. */
 function FirstWatch() {
   const { userId } = useSync();
   useNoteRecent(userId);
@@ -172,14 +172,14 @@ function FirstWatch() {
   return null;
 }
 
-/** The keys that the person has chosen. */
+/** Applies the shortcuts that the person has chosen. */
 function useOwnShortcuts(): void {
   const { shortcuts = NONE } = useMe() ?? {};
   useEffect(() => setChosenShortcuts(shortcuts), [shortcuts]);
   useChosenKeys();
 }
 
-/** The palette is there before somebody asks for it. */
+/** Prefetches the palette. */
 function usePaletteAhead(): void {
   const client = useSync();
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Listeners and messages of every screen that the first one does not wait for. Props: onShowSync (opens the pending
+ * Listeners and messages for every screen that may start after the first paint. Props: onShowSync (opens the pending
  * changes).
  */
 import { useEffect, useEffectEvent } from 'react';
@@ -19,7 +19,7 @@ import { useClockMessage } from './use-clock-message.ts';
 import { useConnectionMessages } from './use-connection-messages.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** What the address asks for that its page does not know. */
+/** Reports search parameters that the page does not know. */
 function useAnnounceUnknownSearch(): void {
   const parts = useShared(unknownParams);
   const announce = useEffectEvent(useAnnounceUnknown());
@@ -30,13 +30,13 @@ function useAnnounceUnknownSearch(): void {
   }, [parts]);
 }
 
-/** An address that was typed anew begins at the top. */
+/** Whether the page was reloaded or reached through the history. A newly entered address starts at the top. */
 function isReloadOrReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
 }
 
-/** Nothing is written for somebody who has signed out. */
+/** Writes nothing once the person has signed out. */
 function entryStorage(userId: string): EntryStorage {
   const key = `${STORAGE_KEYS.historyEntries}.${userId}`;
   return {
@@ -47,14 +47,14 @@ function entryStorage(userId: string): EntryStorage {
   };
 }
 
-/** Back and Forward lead to where one was on a screen. */
+/** Restores the scroll position after Back and Forward. */
 function useScrollRestoration(): void {
   const { history } = useRouter();
   const { userId } = useSync();
   useEffect(() => restoreScroll(history, entryStorage(userId)), [history, userId]);
 }
 
-/** Contents of files that were attached here and that nothing needs any more. */
+/** Deletes contents of attached files that are no longer needed. */
 function useFileCleanUp(): void {
   const { files } = useSync();
   useEffect(() => void files.giveUp(isDrafted).catch(() => undefined), [files]);

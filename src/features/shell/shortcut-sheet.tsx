@@ -1,4 +1,7 @@
-/** All keyboard shortcuts on one sheet. Props: open, onClose. The sheet has the focus: that of the cross would lay its tooltip over the text. */
+/**
+ * All keyboard shortcuts on one sheet. Props: open, onClose. The sheet gets the focus itself: a focused close button
+ * would show its tooltip over the text.
+ */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ShortcutList } from '../../modules/commands/shortcut-list.tsx';

@@ -1,4 +1,7 @@
-/** A card for each team of the person to switch to, and what an admin does about teams. Props: team (the active one), anchor, onClose. */
+/**
+ * A card for each team of the person to switch to, and an admin's actions on teams. Props: team (the active one),
+ * anchor, onClose.
+ */
 import { Check, Plus, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Team } from '../../../contract/entities/team-entities.ts';
@@ -42,7 +45,7 @@ function TeamCard({ team, current, onSwitch }: TeamCardProps) {
   );
 }
 
-/** What an admin does about teams and people from anywhere. */
+/** An admin's actions on teams and people. */
 function TeamActions({ onChosen }: { readonly onChosen: () => void }) {
   const { t } = useTranslation('navbar');
   const mayCreate = useCan('team.create');

@@ -9,7 +9,7 @@ export function useAddressPanel(panels: Readonly<Record<string, () => void>>): v
     const panel = Object.hasOwn(panels, name) ? panels[name] : undefined;
     if (!panel) return;
     panel();
-    // Going back or reloading must not open it again.
+    // Removes it from the address: going back or reloading must not open it again.
     const { pathname, searchStr } = router.state.location;
     router.history.replace(`${pathname}${searchStr}`);
   });

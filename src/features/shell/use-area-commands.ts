@@ -1,4 +1,4 @@
-/** The pages of the reports, of the admin center and of one's own time, for the palette: each by its own name. */
+/** The pages of the reports, the admin center and the person's own time as commands of the palette. */
 import { useRouter } from '@tanstack/react-router';
 import { CalendarCheck2, CalendarClock, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ interface AreaPages<Page> {
   readonly center: readonly Page[];
 }
 
-/** As the bar, the menus and the sidebars have them for this person. */
+/** The pages that bar, menus and sidebars show to this person. */
 export function seenPages<Page>(
   { own, reports, center }: AreaPages<Page>,
   viewer: NavViewer,

@@ -24,7 +24,7 @@ export function useAttentionMessage(onShow: () => void): void {
   });
 
   useEffect(() => {
-    // The first counts come while the page opens.
+    // During start-up the first counts arrive; they are not new refusals.
     if (lastSyncedAt === null && state === 'saving') return;
     const before = known.current;
     known.current = attention;

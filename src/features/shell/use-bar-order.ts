@@ -8,9 +8,9 @@ import type { NavItem } from '../../ui/nav-item.tsx';
 import { movedTo } from './bar-order.ts';
 
 export interface BarOrder {
-  /** False when there is no such place. */
+  /** False when the position does not exist. */
   readonly move: (from: number, to: number) => boolean;
-  /** What was moved where, in words. */
+  /** Announcement of the last move. */
   readonly announcement: string;
   readonly menuOf: (at: number) => readonly MenuItem[];
 }

@@ -8,14 +8,17 @@ import { type ConnectionMessage, connectionMessage } from '../../data/connection
 import { useIsOnline } from '../../data/sync-status.ts';
 
 const BLIP = 2000;
-/** Tries to connect again begin after a second and come every five at the latest: some have failed by then. */
+/**
+ * In milliseconds. Reconnecting starts after one second and retries at most every five: by then some attempts have
+ * failed.
+ */
 const LOST_AFTER = 12_000;
-/** Long enough to be read; then the status says how it is. */
+/** In milliseconds; then the sync status is shown again. */
 const SHOWN_FOR = 6000;
 
 export function useConnectionMessages(): void {
   const online = useIsOnline();
-  /** What was shown last; nothing is shown about the state the page starts in. */
+  /** The last announced state. The state at start-up is not announced. */
   const announced = useRef(online);
 
   useEffect(() => {
@@ -29,7 +32,7 @@ export function useConnectionMessages(): void {
       after(BLIP, () => {
         announced.current = online;
         if (online) announce('restored');
-        // Without a network there is nothing to reconnect to for now.
+        // Offline there is nothing to reconnect to.
         else if (!navigator.onLine) announce('lost');
         else {
           connectionMessage.set('reconnecting');

@@ -1,4 +1,4 @@
-/** Where the navigation leads, by what the person may see. */
+/** The navigation entries that the person may see. */
 import { useEffect, useState } from 'react';
 import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { useRouter, useRouterState } from '@tanstack/react-router';
@@ -19,12 +19,12 @@ import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import type { NavItem } from '../../ui/nav-item.tsx';
 import { type Area, chosenPages, navPages, type NavViewer, defaultPages } from './nav-rules.ts';
 
-/** Narrower bars have no room for more than the usual entries (specification 1 section 9: desktop). */
+/** Narrower bars have space only for the default entries (specification 1 section 9: desktop). */
 const WIDE = '(min-width: 1024px)';
 
 type PlainItem = Omit<NavItem, 'onSelect' | 'href'> & { readonly href: string };
 
-/** An area is all that is below its name, whichever page of it the entry opens. */
+/** An area includes all pages below its name, whichever page its entry opens. */
 const isAt = (path: string, { id, href }: PlainItem): boolean =>
   path === href || path.startsWith(`${href}/`) || path.startsWith(`/worklenz/${id}/`);
 
@@ -38,7 +38,7 @@ const APPEARANCES: Readonly<
   help: { icon: CircleQuestionMark },
 };
 
-/** Where a thumb goes all day. */
+/** The areas in the bar of a phone. */
 const PHONE_BAR: ReadonlySet<string> = new Set<Area>(['home', 'projects']);
 
 const keysOfArea = (area: Area): string | undefined => {
@@ -46,14 +46,14 @@ const keysOfArea = (area: Area): string | undefined => {
   return id && shellKeys(id);
 };
 
-/** The person as the rules of the navigation see them. */
+/** The person in the form that the navigation rules take. */
 export function useNavViewer(): NavViewer {
   const user = useSession();
   const { expired } = useLicence();
   return { privileged: isPrivileged(user), plan: user?.subscription_type ?? null, expired };
 }
 
-/** Pages of the settings that the person may open, as entries. Their texts are here only when one is pinned. */
+/** Settings pages that the person may open, as entries. Their texts are loaded only when one is pinned. */
 function useSettingsPages(wanted: boolean): readonly PlainItem[] {
   const { t } = useTranslation(wanted ? ['navbar', 'settings'] : 'navbar');
   const groups = useSettingsGroups();
@@ -63,7 +63,7 @@ function useSettingsPages(wanted: boolean): readonly PlainItem[] {
     if (wanted)
       import('../../modules/navigation/settings-icons.ts').then(
         (module) => setIcons(module.SETTINGS_ICONS),
-        // Offline before it was ever here: the entries do without.
+        // Offline and not cached: the entries are left out.
         () => undefined,
       );
   }, [wanted]);
@@ -79,8 +79,8 @@ function useSettingsPages(wanted: boolean): readonly PlainItem[] {
 }
 
 /**
- * `bar`: the usual entries, or those chosen where there is room for them, in the chosen order everywhere. `menu`: what the bar has no room for,
- * and on phones what only their menu has.
+ * `bar`: the default entries, or the chosen ones where they fit, in the chosen order. `menu`: entries that do not fit
+ * into the bar, and on phones those of the menu only.
  */
 export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
   const { t } = useTranslation('navbar');
@@ -99,13 +99,14 @@ export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
       icon: APPEARANCES[area].icon,
       keys: keysOfArea(area),
     }));
-  // Timers and notifications are in the bar of a phone; between a phone and a wide window there is no room for the schedule. The rest is in the menu.
+  // A phone's bar has timers and notifications instead. Below 1024 px there is no space for the schedule. The rest is
+  // in the menu.
   const defaults = named('bar').filter(({ id }) =>
     isPhone ? PHONE_BAR.has(id) : id !== 'schedule' || isWide,
   );
   const bar = isWide ? chosenPages(chosen, defaults, pages) : defaultPages(chosen, defaults);
   const isMissing = ({ href }: PlainItem): boolean => !bar.some((one) => one.href === href);
-  // The help is in the menu of every size: no bar has it.
+  // The help is only in the menu, at every width.
   const inMenu = named('menu').filter(({ id }) => isPhone || id === 'help' || id === 'schedule');
   const menu = [...inMenu, ...chosenPages(chosen, [], pages)];
   const entries = place === 'bar' ? bar : menu.filter(isMissing);

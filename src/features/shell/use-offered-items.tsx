@@ -1,4 +1,4 @@
-/** What the screen behind the palette can do: its commands, the lines of its menus, the buttons at its head, and the menus of a row of it. */
+/** Commands of the screen behind the palette: its own commands, menu lines, header buttons, and the menus of a row. */
 import {
   Calendar,
   CircleDot,
@@ -63,7 +63,7 @@ const OFFER_ICONS: Partial<Record<KeyCommand['id'], LucideIcon>> = {
   remove: Trash2,
 };
 
-/** What the menu says beside the line, and whether it is so already. */
+/** The hint of a menu line, and whether it is checked. */
 function MenuHint({ hint, checked = false }: Pick<NamedCommand, 'hint' | 'checked'>) {
   const { t } = useTranslation('palette');
   return (
@@ -87,10 +87,10 @@ function namedItem(one: NamedCommand): PaletteItem {
 }
 
 interface OfferedItems {
-  /** What has keys. */
+  /** Commands with shortcuts. */
   readonly keyed: readonly PaletteItem[];
   readonly named: readonly PaletteItem[];
-  /** Of the row somebody was on. */
+  /** Commands of the current row. */
   readonly rows: readonly PaletteRow[];
 }
 
@@ -99,7 +99,7 @@ export function useOfferedItems(): OfferedItems {
   const offered = useOffered();
   const named = offered.filter(isNamed);
   const standing = new Set<unknown>(named.flatMap(({ ofMenu, label, run }) => (ofMenu ? run : [label, run])));
-  // A menu of a row may be offered all the time.
+  // Leaves out lines of row menus that are offered as commands anyway.
   const isNew = ({ label, onSelect: run }: MenuAction): boolean => !standing.has(label) && !standing.has(run);
   const { rows, charts } = useRowMenus(isNew);
   const keyed = offered.flatMap((one) =>
@@ -113,7 +113,7 @@ export function useOfferedItems(): OfferedItems {
           onSelect: one.run,
         },
   );
-  // A button with the keys of a command, or the words of a line, does the same.
+  // Leaves out buttons with the shortcut of a command or the text of a menu line, which do the same.
   const buttons = usePageButtons().filter(
     ({ keys, label }) =>
       (keys === undefined || keyed.every((one) => one.keys !== keys)) &&

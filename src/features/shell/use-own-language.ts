@@ -1,6 +1,6 @@
 /**
- * The person's language on a device where none was chosen, as after signing in there for the first time. English is left
- * alone: accounts made at a sign-in elsewhere have it without anybody having chosen it.
+ * Applies the person's language on a device where none was chosen, as after the first sign-in there. English is
+ * ignored: accounts created by social sign-in have it without a choice.
  */
 import { useEffect } from 'react';
 import { readStored, STORAGE_KEYS } from '../../lib/device-storage.ts';

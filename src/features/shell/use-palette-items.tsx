@@ -1,4 +1,4 @@
-/** The rows of the palette besides its commands: tasks, projects, people, and what was opened last. All from this device. */
+/** The search results of the palette: tasks, projects, people, and recently opened items. All from the replica. */
 import { useRouter } from '@tanstack/react-router';
 import { AlignLeft, History, ListFilter, MessageSquare, Paperclip, type LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -31,12 +31,12 @@ import type { CompletedQuery } from './use-palette-query.ts';
 const PROJECTS = 6;
 const PEOPLE = 5;
 const RECENT = 6;
-/** Without a query: the projects most likely wanted. */
+/** Number of projects shown without a query. */
 const FIRST_PROJECTS = 4;
 
 const NATURAL = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** What fits, the best first. */
+/** Matching items, best first. */
 function fitting<T>(items: readonly T[], query: string, textOf: (item: T) => string): readonly T[] {
   return items
     .map((item) => ({ item, rank: fuzzyRank(query, textOf(item)) }))
@@ -88,14 +88,14 @@ function useProjectItem(): (project: Project) => CommandItem {
   });
 }
 
-/** What the person opened last on this device, as it was when the palette opened. */
+/** The items opened last on this device, as of the opening of the palette. */
 function useRecent(): readonly RecentItem[] {
   const { userId } = useSync();
   const [recent] = useState(() => readRecent(userId));
   return recent;
 }
 
-/** Favourites first, then what was opened here, the last one first, then by name: nothing that somebody else does moves them. */
+/** Favourites first, then recently opened ones, then by name. Other people's changes do not affect the order. */
 function useOrderedProjects(): readonly Project[] {
   const projects = useProjects();
   const prefs = useProjectPrefs();
@@ -145,7 +145,7 @@ function usePeopleItems(query: string): readonly CommandItem[] {
     }));
 }
 
-/** What was opened last and is still here, newest first. */
+/** Recently opened items that still exist, newest first. */
 function useRecentItems(): readonly CommandItem[] {
   const recent = useRecent();
   const projects = useProjects();
@@ -172,7 +172,7 @@ interface TextItems extends Record<'descriptions' | 'comments' | 'files', readon
   readonly partial: boolean;
 }
 
-/** Descriptions, comments and files with these words, as ways to their task. */
+/** Matches in descriptions, comments and files; each opens its task. */
 function useTextItems(query: string, narrowing: TaskNarrowing | undefined): TextItems {
   const { hits, partial } = useTextHits(query, narrowing);
   const ids = useMemo(() => [...new Set(hits.map(({ taskId }) => taskId))], [hits]);
@@ -206,13 +206,13 @@ export interface PaletteItems {
   readonly descriptions: readonly CommandItem[];
   readonly comments: readonly CommandItem[];
   readonly files: readonly CommandItem[];
-  /** The tasks are not those of the query yet. */
+  /** The tasks are those of an earlier query. */
   readonly pending: boolean;
-  /** The device has not been looked through to the end. */
+  /** The replica has not been searched completely. */
   readonly partial: boolean;
 }
 
-/** What was searched for last, to search for it again. */
+/** Recent searches, to repeat them. */
 function useSearchItems(): readonly CommandItem[] {
   const { userId } = useSync();
   const [searches] = useState(() => readSearches(userId));
@@ -225,7 +225,7 @@ const NOTHING = {
   ...{ descriptions: NONE, comments: NONE, files: NONE, pending: false, partial: false },
 };
 
-/** `found` are the tasks of the query, or of one before it. */
+/** `found`: the tasks of this query or of an earlier one. */
 export function usePaletteItems(
   { text: query, narrowing, completions }: CompletedQuery,
   found: TaskSearch,
@@ -243,7 +243,7 @@ export function usePaletteItems(
     ...texts,
     tasks: found.tasks.map(taskItem),
     pending: found.pending,
-    // What is still on its way from the server cannot be found either.
+    // Data that has not arrived from the server cannot be found.
     partial: found.partial || areTextsPartial || isArriving,
   };
   if (narrowing) return { ...NOTHING, ...ofTasks, filters };

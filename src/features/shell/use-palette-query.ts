@@ -1,4 +1,4 @@
-/** What is typed into the palette, read with the projects, people and words of this device. */
+/** Parses the query of the palette with the projects, people and words of this device. */
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyMembership, useTeamMembers } from '../../data/people.ts';

@@ -1,4 +1,4 @@
-/** Who is signed in, as bars and menus show it. */
+/** The profile of the signed-in person for bars and menus. */
 import { useSession } from '../../app/session/session.ts';
 import { useMe } from '../../data/people.ts';
 
@@ -9,12 +9,12 @@ export interface Profile {
   readonly src: string | null;
 }
 
-/** The person signed in: from the replica, from the session until the first sync has brought the row. */
+/** From the replica; from the session until the first sync has delivered the row. */
 export function useProfile(): Profile {
   const session = useSession();
   const me = useMe();
   return {
-    // Lists of people derive the colour of a person from this id too.
+    // Must be the user id: lists of people derive a person's colour from it too.
     id: me?.id ?? session?.id ?? '',
     name: me?.name ?? session?.name ?? '',
     email: me?.email ?? session?.email ?? '',

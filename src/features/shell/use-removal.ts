@@ -1,4 +1,7 @@
-/** Notices that the person was removed from the team on the screen: by the live event, or because the team is gone after a sync. */
+/**
+ * Detects that the person was removed from the team on the screen: by the live event, or because the team is missing
+ * after a sync.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
@@ -7,7 +10,7 @@ import { useSync } from '../../data/sync-context.ts';
 const SETTLES_WITHIN = 1000;
 
 export interface Removal {
-  /** What the server reported, null when the team was only gone. */
+  /** The server's message; null when the team is just missing. */
   readonly message: string | null;
 }
 
@@ -28,7 +31,7 @@ export function useRemoval(): Removal | null {
   const team = useTeam();
   const teams = useTeams();
   const shown = useRef<string | null>(null);
-  /** What the server reported; shown once what could be seen of the team is gone from this device. */
+  /** The server's message; shown once the team's data is gone from this device. */
   const announced = useRef<string | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const teamId = team?.id ?? null;
@@ -47,7 +50,7 @@ export function useRemoval(): Removal | null {
     else if (!teams.some(({ id }) => id === before))
       setRemoval((known) => known ?? { message: announced.current });
     else if (teamId !== before) {
-      // The team may go a moment after the person's row names another one.
+      // The person's row may name another team shortly before the team's row is removed.
       const timer = setTimeout(() => {
         shown.current = teamId;
       }, SETTLES_WITHIN);

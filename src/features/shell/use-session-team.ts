@@ -1,4 +1,4 @@
-/** Updates the stored session after a switch of team or a change of role, with the role that the server reports. */
+/** Updates the stored session after a switch of team or a change of role, with the role reported by the server. */
 import { useEffect } from 'react';
 import { useSession } from '../../app/session/session.ts';
 import { checkSession } from '../../app/session/sign-in.ts';

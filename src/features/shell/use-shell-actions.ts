@@ -1,4 +1,4 @@
-/** What the command palette can do besides finding: pages, teams and people, theme, language, undo, signing out. */
+/** Commands of the palette: pages, teams and people, theme, language, undo, signing out. */
 import { useRouter } from '@tanstack/react-router';
 import {
   CalendarClock,
@@ -57,7 +57,7 @@ function useTeamActions(): readonly CommandItem[] {
     }));
 }
 
-/** For who may: inviting, and making a team. */
+/** Inviting people and creating a team, with the permission. */
 function usePeopleActions(): readonly CommandItem[] {
   const { t } = useTranslation('navbar');
   const mayInvite = useCan('member.invite');
@@ -74,7 +74,7 @@ function usePeopleActions(): readonly CommandItem[] {
   return items;
 }
 
-/** Areas of the navigation that have no command of their own. */
+/** Areas of the navigation without a command of their own. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['schedule']);
 
 /** Pages that are not a project, a task or a page of the settings. */

@@ -1,6 +1,6 @@
 /**
- * The keys that work on every screen. Screens come first: what they handled, and what is typed into a field, is left alone.
- * Two-key shortcuts (`g h`) wait a second for their second key.
+ * The shortcuts of every screen. Keys that the screen handled or that are typed into a field are ignored. Two-key
+ * shortcuts (`g h`) wait one second for the second key.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
@@ -13,14 +13,14 @@ import {
 } from '../../lib/keyboard.ts';
 
 export interface ShellKey {
-  /** As in `lib/keyboard`: `mod+z`, `?`, `g h`. */
+  /** In the format of `lib/keyboard`: `mod+z`, `?`, `g h`. */
   readonly keys: string;
   readonly onPress: () => void;
-  /** Works in text fields too. */
+  /** Also active in text fields. */
   readonly evenTyping?: boolean;
 }
 
-/** A dialog holds the page: only its own keys work. */
+/** While a dialog is open only its own keys work. */
 function isDialogOpen(): boolean {
   return document.querySelector('.hf-scrim, dialog[open]') !== null;
 }
@@ -55,7 +55,7 @@ export function useShellKeys(shortcuts: readonly ShellKey[]): void {
     return () => leavePrefixes([]);
   }, [all]);
 
-  // Before the shell is painted: a key pressed at the first sight of it counts.
+  // A layout effect, so that keys work from the first paint.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event);
     addEventListener('keydown', listen);

@@ -1,4 +1,4 @@
-/** Undo and redo of the person's own changes, each with a message that offers the way back. */
+/** Undo and redo of the person's own changes, each with a message that offers the reverse. */
 import { useTranslation } from 'react-i18next';
 import { useReportVoidStep } from '../../modules/changes/use-report-void-step.ts';
 import { useDescribeChange } from '../../data/describe-change.ts';
@@ -18,7 +18,7 @@ export function useUndo(): UndoHandle {
 
   async function run(way: 'undo' | 'redo', only?: number): Promise<void> {
     const taken = await (way === 'undo' ? client.undo(only) : client.redo());
-    // The message takes back what it speaks of, whatever is done meanwhile.
+    // The button of the message reverses this step, even after newer ones.
     const step = client.lastStep ?? undefined;
     if ((await reportVoidStep(way, taken)) || taken === null) return;
     const back = way === 'undo' ? 'redo' : 'undo';

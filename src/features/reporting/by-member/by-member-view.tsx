@@ -1,4 +1,4 @@
-/** Use of capacity by member: figures, bars against capacity, and the table behind them; a member opens beside it. */
+/** Utilisation by member: figures, bars against capacity, and a table; a member opens in a drawer. */
 import { ArrowDown, ArrowUp, Check, Eye, EyeOff, Minus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

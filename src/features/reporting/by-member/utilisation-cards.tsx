@@ -1,4 +1,7 @@
-/** Time logged, capacity, use of it on a scale to 150% with 90 to 110% boxed, the difference, and how many people are where. */
+/**
+ * Cards: time logged, capacity, utilisation on a scale to 150% with the range of 90 to 110% marked, the difference to
+ * capacity, and the number of members by state.
+ */
 import './utilisation-cards.css';
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +18,7 @@ type Report = ReportOf<'timeReports.byMember'>;
 interface UtilisationCardsProps {
   readonly rows: Report['filteredRows'];
   readonly totals: Report['totals'];
-  /** Seconds by member in the period before. */
+  /** Seconds by member in the previous period. */
   readonly before: ReadonlyMap<string, number> | null;
 }
 

@@ -1,11 +1,11 @@
-/** Use of capacity in words and shares. */
+/** Utilisation of members: state, shares and the scale of their bars. */
 
 interface Used {
   readonly total_working_hours: number;
   readonly utilization_state: 'under' | 'optimal' | 'over';
 }
 
-/** Without a working day in the period there is no capacity, and no share of it. */
+/** Without a working day in the period there is no capacity, and no state. */
 export const stateOf = (row: Used): 'under' | 'optimal' | 'over' | 'none' =>
   row.total_working_hours === 0 ? 'none' : row.utilization_state;
 
@@ -36,12 +36,13 @@ interface Loaded {
   readonly total_working_hours: number;
 }
 
-/** In capacities: behind 110% there is room for its name. */
+/** Minimum scale, as a multiple of the capacity: leaves space for the label of 110%. */
 const MIN_SCALE = 1.16;
 
 /**
- * What the bars of people are drawn against. Where all have the same capacity, it is shown at their head; where they differ, each bar is
- * a share of the person's own. Either way 90 to 110% stand in one place for all. Without any capacity bars are hours only.
+ * The scale of the members' bars. When all have the same capacity, it is shown in the header. When capacities differ,
+ * each bar is relative to the member's own. In both cases the range of 90 to 110% is at the same position for all.
+ * Without any capacity the bars show hours only.
  */
 export function capacityScale(rows: readonly Loaded[]) {
   const capacities = new Set(rows.map((row) => row.total_working_hours).filter((hours) => hours > 0));
@@ -54,7 +55,7 @@ export function capacityScale(rows: readonly Loaded[]) {
       longest: Math.max(0, ...rows.map((row) => row.value)),
       of: (row: Loaded) => ({ hours: row.value, capacity: 0 }),
     };
-  /** In capacities. Whose own is none is drawn against that of all others. */
+  /** Multiple of the capacity. A member without capacity is shown relative to the common one. */
   const share = ({ value, total_working_hours: own }: Loaded): number => {
     const capacity = own > 0 ? own : common;
     return capacity === null ? 0 : value / capacity;

@@ -1,4 +1,4 @@
-/** Logged time by project: bars, and the table behind them; a project opens its entries. */
+/** Logged time by project: bars or a table; a project opens its time logs. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportOf } from '../../../data/reports.ts';

@@ -1,8 +1,8 @@
 /**
- * What is behind a row of a report, beside it: tabs, the age of its answer, export, and the row before and after. A list behind a
- * figure takes the place of the tabs, with a way back. Props: title, glyph, details (node under the title), tabs, tab, part (title
- * of the open list), answer, exports, rows (ids of the report), current, onStep,
- * size (of the drawer, lg), children.
+ * The drawer with the details of a report row: tabs, age of the answer, export, previous and next row. The list behind
+ * a figure replaces the tabs, with a back button. Props: title, glyph, details (node under the title), tabs, tab, part
+ * (title of the open list), answer, exports, rows (ids of the report), current, onStep, size (of the drawer, lg),
+ * children.
  */
 import type { ReactNode } from 'react';
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The tab of a drawer that the address names, else the first. */
+/** The open tab of a drawer: the one in the address, else the first. */
 import { useReportAddress } from '../header/use-report-address.ts';
 
 export function useOpenTab<T extends string>(tabs: readonly [T, ...T[]]): T {

@@ -1,9 +1,9 @@
-/** How the time of a project stands to its work, in one word. */
+/** The state of a project's logged time relative to its work done. */
 import { percentOf } from '../../../../contract/rules/report-figures.ts';
 
 export type EstimateState = 'over' | 'ahead' | 'done';
 
-/** More points than this that the time used is before the work done say something. */
+/** Percentage points by which time used must exceed work done to be reported. */
 const AHEAD = 10;
 
 export interface EstimateFigures {
@@ -13,7 +13,7 @@ export interface EstimateFigures {
   readonly tasksDone: number;
 }
 
-/** Whole percent of the tasks that are done; null without tasks. */
+/** Percentage of done tasks, rounded; null without tasks. */
 export const doneShare = ({
   tasks,
   tasksDone,
@@ -21,8 +21,8 @@ export const doneShare = ({
   tasks > 0 ? percentOf(tasksDone, tasks) : null;
 
 /**
- * Over the estimate wins over all others; then whether everything is done; then whether time leads work by more than ten points,
- * counted in the whole percents that are shown. Null: nothing to say.
+ * In order of precedence: over the estimate; everything done; time used more than ten points ahead of work done,
+ * compared in the rounded percentages that are shown. Null: none of these.
  */
 export function estimateState(figures: EstimateFigures): EstimateState | null {
   const { estimated, actual, tasks, tasksDone } = figures;

@@ -1,6 +1,6 @@
 /**
- * Estimated days of projects against the days logged on them, in working days, man days or hours, and the time used against the work
- * done. A project opens its entries.
+ * Estimated against logged days of projects, in working days, man days or hours, and time used against work done. A
+ * project opens its time logs.
  */
 import { ArrowUp, Check, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
@@ -77,7 +77,7 @@ function Bars({ row, longest }: { readonly row: Estimate; readonly longest: numb
   );
 }
 
-/** The two figures and the state, where there is no room for bars. */
+/** Both figures and the state, without bars, where the width does not allow them. */
 function PhoneLine({ row }: { readonly row: Estimate }) {
   const { t } = useTranslation('reporting');
   const number = useNumber();

@@ -1,4 +1,4 @@
-/** Estimated against logged, in one unit. */
+/** Estimated and logged time of projects, in one unit. */
 import type { ReportOf } from '../../../data/reports.ts';
 import { doneShare, type EstimateState, estimateState } from './estimate-state.ts';
 
@@ -11,16 +11,16 @@ export interface Estimate {
   readonly endDate: string | null;
   readonly estimated: number;
   readonly actual: number;
-  /** Percent of the estimate; null without one. */
+  /** Logged time as a percentage of the estimate; null without an estimate. */
   readonly used: number | null;
-  /** Percent of the tasks; null without any, and where an older answer does not know. */
+  /** Percentage of done tasks; null without tasks, and in older answers. */
   readonly done: number | null;
   readonly state: EstimateState | null;
 }
 
 const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
 
-/** The largest estimate first; the days were chosen by the server, hours are those of tasks and logs. */
+/** Sorted by estimate, largest first. The server computes the days; hours are those of tasks and time logs. */
 export function estimatesIn(
   rows: ReportOf<'timeReports.estimatedVsActual'>,
   unit: EstimateUnit,

@@ -1,4 +1,4 @@
-/** Around the reports: their pages down the side, which can be made narrow, and the report that is open. For the owner and admins. */
+/** The frame of the reports: a collapsible sidebar with the reports, and the open report. For the owner and admins. */
 import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { CalendarCheck2, CalendarClock, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ function useReportItems(): readonly NavItem[] {
   const { default_views: defaults = [] } = useMe() ?? {};
   return REPORT_IDS.map((id: ReportId): NavItem => {
     const to = reportPath(id);
-    // What a person opens it with comes before how they looked at it last.
+    // The person's default view takes precedence over the last used filters.
     const isChosen = defaultViewOf(defaults, `${teamId}/${reportScreen(id)}`) !== null;
     const target = { to, search: isChosen ? {} : savedFilters(userId, id) } as const;
     return {
@@ -63,7 +63,7 @@ function useMyTimeItem(): NavItem {
   };
 }
 
-/** Not a report, so it has no filters that come back. */
+/** Not a report, so it has no stored filters. */
 function useScheduledItem(): NavItem {
   const { t } = useTranslation('reporting');
   const router = useRouter();

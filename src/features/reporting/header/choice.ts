@@ -1,6 +1,6 @@
 /**
- * Which of many things a report is about, as its address keeps it: nothing for all of them, `none`, the chosen ids, or `!` and
- * the ids left out. What comes later is chosen where only some were left out.
+ * The value of a filter in the address: absent for all, `none`, the chosen ids, or `!` and the excluded ids. With
+ * excluded ids, items that are added later are included.
  */
 import { isUuid } from '../../../../contract/rules/uuid.ts';
 
@@ -17,7 +17,7 @@ const leftOut = (choice: Choice): readonly string[] =>
 const named = (choice: Choice): readonly string[] =>
   choice === undefined || choice === 'none' || choice.startsWith('!') ? [] : idsOf(choice);
 
-/** The chosen ones of all there are, in their order. */
+/** The chosen ids among `all`, in its order. */
 export function chosenOf(choice: Choice, all: readonly string[]): readonly string[] {
   if (choice === undefined) return all;
   if (choice.startsWith('!')) {
@@ -28,7 +28,7 @@ export function chosenOf(choice: Choice, all: readonly string[]): readonly strin
   return all.filter((id) => wanted.has(id));
 }
 
-/** The choice that chooses these of all there are, in the shorter form; what was chosen of things that are not among them now stays. */
+/** The shorter form of a choice. Ids outside of `all` retain their previous choice. */
 export function choiceOf(chosen: readonly string[], all: readonly string[], before?: Choice): Choice {
   const here = new Set(all);
   const wanted = new Set(chosen);

@@ -1,7 +1,8 @@
 /**
- * Taking a report away: CSV is made on this device from what is shown, also offline; so is the Excel workbook, unless the server
- * makes one of all rows; PDF is the printed page. A chart is taken from its own menu. Props: name (of the file), csv, xlsx (path of
- * the server's workbook with its query), all (how many rows the report has, where only a page of them is here), printed.
+ * The export menu. CSV is made on this device from the shown rows, also offline; so is the Excel workbook, unless the
+ * server makes one of all rows; PDF is the printed page. A chart has its own export menu. Props: name (of the file),
+ * csv, xlsx (path of the server's workbook with its query), all (number of rows of the report, where only a page of
+ * them is here), printed.
  */
 import { Download, FileSpreadsheet, FileText, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ export type CsvTable = readonly (readonly CsvCell[])[];
 
 export interface ReportExports {
   readonly name: string;
-  /** Null while there is nothing to take away. */
+  /** Null while there is nothing to export. */
   readonly csv: (() => CsvTable) | null;
   readonly xlsx?: string | null | undefined;
   readonly all?: number | undefined;

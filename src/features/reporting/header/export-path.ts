@@ -1,4 +1,4 @@
-/** The address of a workbook that the server makes. What is undefined is left out. */
+/** The URL of a workbook that the server makes. Undefined parameters are left out. */
 const BASE = '/api/v1/reporting-export';
 
 export function exportPath(

@@ -1,6 +1,6 @@
 /**
- * One filter of a report: a quiet button with what is chosen, and a searchable check list with all and none. Props: label, icon,
- * options, choice, onChange(choice), disabled.
+ * One filter of a report: a button with the current choice, and a searchable checklist with all and none. Props: label,
+ * icon, options, choice, onChange(choice), disabled.
  */
 import type { LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -17,7 +17,7 @@ interface FilterMenuProps {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** `All`, the one that is chosen, or how many of how many. */
+/** `All`, the name of the only chosen option, or the number of chosen options and of all. */
 function useChosenText(options: readonly PickerOption[], chosen: readonly string[]): string {
   const { t } = useTranslation('reporting');
   if (chosen.length === options.length) return t('filter.all');

@@ -1,4 +1,4 @@
-/** The days of a report: the presets with their dates, or two days of one's own. */
+/** The menu for the period of a report: presets with their dates, or a custom range. */
 import { CalendarRange } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { rangeOf, DEFAULT_PERIOD } from './period.ts';
 import { useReportAddress } from './use-report-address.ts';
 
-/** `9–15 Nov`, or one day. */
+/** `9–15 Nov`, or a single day. */
 export function useRangeText(): (range: DayRange) => string {
   const locale = useLocale();
   const today = useToday();
@@ -24,7 +24,7 @@ export function useRangeText(): (range: DayRange) => string {
   };
 }
 
-/** What the report is over, in words. */
+/** The text of the report's period. */
 export function usePeriodText(): string {
   const { t } = useTranslation('reporting');
   const { search } = useReportAddress();

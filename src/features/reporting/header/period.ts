@@ -1,4 +1,4 @@
-/** The days a report covers. */
+/** The period of a report. */
 import { type DayRange, type DurationKey, presetRange } from '../../../../contract/rules/date-presets.ts';
 import type { ReportSearch } from './report-search.ts';
 
@@ -6,7 +6,7 @@ type PeriodSearch = Pick<ReportSearch, 'duration' | 'from' | 'to'>;
 
 export const DEFAULT_PERIOD: DurationKey = 'LAST_WEEK';
 
-/** What calls take. A preset goes by its name, so that its answer of yesterday is still there without a connection. */
+/** The period as calls take it. A preset is sent by name, so that yesterday's cached answer can be used offline. */
 export interface PeriodInput {
   readonly duration: DurationKey;
   readonly date_range: readonly string[];
@@ -17,7 +17,7 @@ export function periodInput({ duration, from, to }: PeriodSearch): PeriodInput {
   return { duration: duration ?? DEFAULT_PERIOD, date_range: range };
 }
 
-/** The same for a query, where a list is one text. */
+/** The same as query parameters, where a list is joined into one text. */
 export function periodQuery(search: PeriodSearch): Readonly<Record<string, string>> {
   const { duration, date_range: range } = periodInput(search);
   return range.length === 0 ? { duration } : { duration, date_range: range.join(',') };

@@ -1,6 +1,6 @@
 /**
- * One report: its head with title, count, age, archived switch and what else can be done, a row of filters, and the report. Printed,
- * it is the report with its title, filters and date. Props: title, count, answer (whose age is shown), hasArchived, exports,
+ * One report: its header with title, count, age, archived switch and actions, a row of filters, and the report.
+ * Printed, it has its title, filters and date. Props: title, count, answer (whose age is shown), hasArchived, exports,
  * filters, children.
  */
 import type { ReactNode } from 'react';

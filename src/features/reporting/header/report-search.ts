@@ -1,4 +1,4 @@
-/** The search of a report's address: what it is about, how it is ordered, what is open over it. A link shows the same report. */
+/** The search parameters of a report: filters, sort order, and what is open over it. A link shows the same report. */
 import { DURATION_KEYS, type DurationKey } from '../../../../contract/rules/date-presets.ts';
 import { isDefaultViewId } from '../../../../contract/rules/default-views.ts';
 import { isUuid } from '../../../../contract/rules/uuid.ts';
@@ -7,27 +7,27 @@ import { type Choice, readChoice } from './choice.ts';
 export type UtilisationState = 'under' | 'optimal' | 'over';
 
 export interface ReportSearch {
-  /** Id of the saved view that is open, or `all` for none where the report opens with one. */
+  /** Id of the open saved view, or `all` for no view although the report has a default view. */
   readonly saved?: string;
   readonly archived?: true;
   readonly duration?: DurationKey;
-  /** Both or none; they win over the duration. */
+  /** Both or none; they take precedence over `duration`. */
   readonly from?: string;
   readonly to?: string;
-  /** Beside the period before. */
+  /** Compares with the previous period. */
   readonly compare?: true;
   readonly teams?: Choice;
   readonly categories?: Choice;
-  /** Projects without a category are left out. */
+  /** Excludes projects without a category. */
   readonly uncategorised?: false;
   readonly projects?: Choice;
   readonly members?: Choice;
   readonly utilisation?: string;
   readonly billable?: 'billable' | 'non-billable';
   readonly unit?: 'man-days' | 'hours';
-  /** Drawn instead of listed. */
+  /** A chart instead of the table. */
   readonly view?: 'chart';
-  /** The time sheet with projects in its rows. */
+  /** Projects in the rows of the time sheet. */
   readonly rows?: 'projects';
   readonly statuses?: Choice;
   readonly healths?: Choice;
@@ -37,12 +37,12 @@ export interface ReportSearch {
   readonly order?: 'desc';
   readonly index?: number;
   readonly size?: number;
-  /** What is open over the report. */
+  /** The drawer that is open over the report. */
   readonly team?: string;
   readonly project?: string;
   readonly member?: string;
   readonly tab?: string;
-  /** A list behind a figure of what is open. */
+  /** The open list behind a figure of the drawer. */
   readonly part?: string;
 }
 
@@ -68,7 +68,7 @@ const oneOf =
   (value: unknown): T | undefined =>
     allowed.find((candidate) => candidate === value);
 
-/** States joined by commas; all of them reads as nothing. */
+/** States joined by commas; undefined when all are chosen. */
 function states(value: unknown): string | undefined {
   if (value === 'none') return value;
   const asked = typeof value === 'string' ? value.split(',') : [];
@@ -110,7 +110,7 @@ const READERS: Readers = {
   part: word,
 };
 
-/** Reads the search of an address; what is not understood is left out. */
+/** Parses the search parameters; invalid values are ignored. */
 export function readReportSearch(search: Readonly<Record<string, unknown>>): ReportSearch {
   const entries = Object.entries(READERS).flatMap(([name, read]) => {
     const value = read(search[name]);
@@ -121,20 +121,20 @@ export function readReportSearch(search: Readonly<Record<string, unknown>>): Rep
   return from !== undefined && to !== undefined && from <= to ? { ...rest, from, to } : rest;
 }
 
-/** The states that are asked for; null for all of them. */
+/** The chosen states; null for all. */
 export function utilisationStatesOf({ utilisation }: ReportSearch): readonly UtilisationState[] | null {
   if (utilisation === undefined) return null;
   return STATES.filter((state) => utilisation.split(',').includes(state));
 }
 
-/** What is of the moment: not stored, not part of a saved view. */
+/** Transient parameters: not stored, and not part of a saved view. */
 const OF_THE_MOMENT = ['saved', 'index', 'search', 'team', 'project', 'member', 'tab', 'part'] as const;
 const PERIOD = ['duration', 'from', 'to'] as const;
 
 const without = (search: ReportSearch, names: readonly string[]): ReportSearch =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)));
 
-/** What a report is about: its filters, period and order. */
+/** The filters, period and sort order of a report. */
 export const filtersOf = (search: ReportSearch): ReportSearch => without(search, OF_THE_MOMENT);
 export const withoutPeriod = (search: ReportSearch): ReportSearch => without(search, PERIOD);
 export const periodPart = (search: ReportSearch): ReportSearch =>

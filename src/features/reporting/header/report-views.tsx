@@ -1,4 +1,4 @@
-/** Saved views of the open report: its filters, without what is open over it. */
+/** Saved views of the open report: its filters, without drawers and other transient parameters. */
 import { SavedViews } from '../../../modules/saved-views/saved-views.tsx';
 import { useReportViews, viewSearch } from './use-report-views.ts';
 

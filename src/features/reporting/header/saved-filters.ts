@@ -1,6 +1,6 @@
 /**
- * How a person last looked at each report on this device. The period is one for all reports. An address that somebody was sent
- * says itself what it shows: what is stored is in the links of the sidebar only.
+ * The last used filters of each report on this device. The period is common to all reports. Stored filters are used
+ * only in the links of the sidebar: other addresses define by themselves what they show.
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
 import {
@@ -33,14 +33,14 @@ const partOf = (stored: StoredFilters, name: string): ReportSearch => {
 export function saveFilters(userId: string, screen: string, search: ReportSearch): void {
   const stored = {
     ...readFilters(userId),
-    // With the view it began with, so that it opens by its name again.
+    // Includes the saved view, so that it is open again.
     [screen]: { ...withoutPeriod(filtersOf(search)), saved: search.saved },
     [PERIOD]: periodPart(search),
   };
   writeStored('local', keyOf(userId), JSON.stringify(stored));
 }
 
-/** The search of a link to a report: as it was last looked at, over the days that were last looked at. */
+/** Search parameters of a link to a report: its last filters and the last period. */
 export function savedFilters(userId: string, screen: string): ReportSearch {
   const stored = readFilters(userId);
   return { ...partOf(stored, screen), ...partOf(stored, PERIOD) };

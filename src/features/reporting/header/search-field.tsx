@@ -1,4 +1,4 @@
-/** The words a report is searched by, in its address. Props: label. */
+/** The search field of a report; its text is in the address. Props: label. */
 import { useState } from 'react';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useReportAddress } from './use-report-address.ts';

@@ -1,4 +1,4 @@
-/** What is typed, once the typing has paused: for what the server is asked. */
+/** Debounces a typed text before the server is asked. */
 import { useEffect, useState } from 'react';
 
 const PAUSE = 500;

@@ -1,4 +1,4 @@
-/** The address of the report that is open, read and changed. */
+/** Reads and changes the search parameters of the open report. */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../../../app/session/session.ts';
@@ -10,14 +10,14 @@ type SearchChange = { readonly [K in keyof ReportSearch]?: ReportSearch[K] | und
 
 export interface ReportAddress {
   readonly search: ReportSearch;
-  /** Undefined takes a field out. Narrowing starts at the first page again; opening something is a step of the browser's history. */
+  /** Undefined removes a parameter. Filtering returns to the first page. Opening something adds a history entry. */
   readonly change: (next: SearchChange) => void;
 }
 
 const OPENING: readonly string[] = ['team', 'project', 'member', 'part'];
 const SAME_PAGE: readonly string[] = [...OPENING, 'tab', 'index'];
 
-/** The last part of the address of a report names it. */
+/** The last segment of a report's path is its name. */
 export const screenOf = (pathname: string): string =>
   pathname.split('/').findLast((part) => part !== '') ?? '';
 
@@ -42,7 +42,7 @@ export function useReportAddress(): ReportAddress {
       changeSearch(
         router,
         { ...wanted, ...(task !== undefined && !opens && { task }) },
-        // What is open over the report goes back by the step that opened it.
+        // Preserves the state of the history entry, by which closing goes back to before the drawer was opened.
         { replace: !opens, ...(!opens && { state }) },
       );
     },

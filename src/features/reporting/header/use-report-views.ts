@@ -1,4 +1,7 @@
-/** Which saved view of the open report is open, and whether something is other than it says. The address has the filters, and its name. */
+/**
+ * The open saved view of a report, and whether the settings differ from it. The address has the filters and the id of
+ * the view.
+ */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { NO_SAVED_VIEW } from '../../../../contract/rules/default-views.ts';
@@ -18,10 +21,10 @@ import { filtersOf, readReportSearch, type ReportSearch, withoutPeriod } from '.
 import { saveFilters } from './saved-filters.ts';
 import { screenOf, useReportAddress } from './use-report-address.ts';
 
-/** Where views of a report belong, as all views of screens do. */
+/** The screen name of a report for saved views. */
 export const reportScreen = (report: string): string => `reporting/${report}`;
 
-/** Somebody else may have written it: what is not understood is left out. */
+/** Another person may have written it: invalid settings are ignored. */
 function readQuery(query: string): ReportSearch {
   try {
     const parsed: unknown = JSON.parse(query);
@@ -31,10 +34,10 @@ function readQuery(query: string): ReportSearch {
   }
 }
 
-/** Always in one order, so that the same is the same text. */
+/** Normalized, so that equal settings have equal texts. */
 const textOf = (search: ReportSearch): string => JSON.stringify(filtersOf(readReportSearch({ ...search })));
 
-/** The search of an address that opens a view: all it says, and its name. */
+/** The search parameters that open a view: its settings and its id. */
 export const viewSearch = ({ id, query }: SavedView): ReportSearch => ({ ...readQuery(query), saved: id });
 
 interface ReportViews {
@@ -55,7 +58,7 @@ export function useReportViews(): ReportViews {
   const ownDefault = useOwnDefaultView(placeName(place), all);
   const { saved } = search;
   const text = textOf(search);
-  // An address from before views had names in it says what one of them says.
+  // Older addresses have no view id; they match a view with the same settings.
   const open =
     all.find((view) =>
       saved === undefined ? text !== '{}' && textOf(readQuery(view.query)) === text : view.id === saved,
@@ -65,7 +68,7 @@ export function useReportViews(): ReportViews {
     changeSearch(router, { ...wanted }, { replace });
   };
   const defaultId = ownDefault ?? all.find((view) => view.is_default)?.id;
-  // The period is one for all reports: an address with nothing else says nothing of this one.
+  // The period is common to all reports: an address with only a period has no settings of this report.
   const isFree = saved === undefined && textOf(withoutPeriod(search)) === '{}';
   const openDefault = useEffectEvent(() => {
     const view = all.find(({ id }) => id === defaultId);

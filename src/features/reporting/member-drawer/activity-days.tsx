@@ -1,4 +1,4 @@
-/** What a member changed, a section per day, the newest first: the field, from what, to what, in which task. */
+/** A member's changes in a section per day, newest first: field, old and new value, task. */
 import './activity-days.css';
 import type { TFunction } from 'i18next';
 import { ArrowRight } from 'lucide-react';

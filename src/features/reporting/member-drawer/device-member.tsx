@@ -1,4 +1,4 @@
-/** Tasks of a member as this device knows them, whatever the period. Props: memberId. */
+/** A member's tasks from the replica, for any period. Props: memberId. */
 import { useTranslation } from 'react-i18next';
 import { useDeviceTasks } from '../../../data/device-tasks.ts';
 import { DeviceTasks } from '../task-rows/device-tasks.tsx';

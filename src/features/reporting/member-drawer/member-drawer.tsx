@@ -1,4 +1,4 @@
-/** One member of a report: figures, time by day, changes by day, tasks; projects and tasks behind a figure. */
+/** The drawer of one member: figures, time by day, changes by day, tasks; the projects and tasks behind a figure. */
 import { useTranslation } from 'react-i18next';
 import { useTeam, useTeamMember } from '../../../data/people.ts';
 import { useReport } from '../../../data/reports.ts';

@@ -1,4 +1,4 @@
-/** The projects behind a member's figures, with the times of the whole projects. */
+/** The projects behind a member's figures. Times are of the whole project. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeviceProjects } from '../../../data/device-tasks.ts';

@@ -1,4 +1,4 @@
-/** Tasks of a member, of all projects or of one. */
+/** A member's tasks, of all projects or of one. */
 import { FolderKanban } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { MEMBER_TASK_COLUMNS, TaskTable } from '../task-rows/task-table.tsx';
 interface MemberTasksProps {
   readonly memberId: string;
   readonly answer: ShownAnswer<ReportOf<'reporting.memberTasks'>>;
-  /** For who is offline and never opened it. */
+  /** Shown offline when the list was never loaded. */
   readonly instead: ReactNode;
 }
 

@@ -34,7 +34,7 @@ function Group({ name, color, tasks }: GroupProps) {
 
 interface TaskGroupsProps {
   readonly memberId: string;
-  /** For who is offline and never opened it. */
+  /** Shown offline when the list was never loaded. */
   readonly instead: ReactNode;
 }
 

@@ -1,4 +1,6 @@
-/** Time a member logged, a section per day, the newest first; an entry opens its task. Billable time can be shown alone. */
+/**
+ * A member's time logs in a section per day, newest first; an entry opens its task. Can be limited to billable time.
+ */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ReportOf } from '../../../data/reports.ts';

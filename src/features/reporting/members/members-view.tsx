@@ -1,4 +1,4 @@
-/** Members of the active team with their figures in a period; each opens beside the list. */
+/** Members of the active team with their figures in a period; a member opens in a drawer. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportOf, useReport } from '../../../data/reports.ts';

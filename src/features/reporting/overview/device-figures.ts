@@ -1,4 +1,4 @@
-/** Figures of the active team from the projects of this device, as the server counts them. */
+/** Figures of the active team from the projects in the replica, counted as the server does. */
 import type { Project } from '../../../../contract/entities/project-entities.ts';
 import { projectCounts } from '../../../../contract/rules/project-counts.ts';
 import type { TeamFigures } from './team-overview.tsx';
@@ -9,7 +9,7 @@ interface Category {
   readonly color_code: string;
 }
 
-/** Projects of the active team by status, health and category. */
+/** Numbers of projects of the active team by status, health and category. */
 export function teamFigures(projects: readonly Project[], categories: readonly Category[]): TeamFigures {
   const used = categories.map(({ id, name, color_code: color }) => ({
     ...{ id, label: name, color },

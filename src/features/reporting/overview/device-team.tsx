@@ -1,4 +1,7 @@
-/** The active team as this device knows it: its projects by state, its people. Of other teams it has none. Props: teamId. */
+/**
+ * The active team from the replica: its projects by state, its people. Other teams are not in the replica. Props:
+ * teamId.
+ */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeam, useTeamMembers } from '../../../data/people.ts';

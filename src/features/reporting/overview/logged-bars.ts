@@ -1,4 +1,4 @@
-/** The bars of logged time: one for each day, week or month of the period, also those without time. */
+/** The bars of logged time: one for each day, week or month of the period, including empty ones. */
 import { addDays } from '../../../../contract/rules/date-presets.ts';
 import { nextBucket, partOf } from '../../../../contract/rules/time-buckets.ts';
 import type { ReportOf } from '../../../data/reports.ts';
@@ -9,14 +9,14 @@ interface Logged extends Pick<Work, 'from' | 'to' | 'step'> {
 }
 
 export interface LoggedBar {
-  /** The first day of it. */
+  /** The first day of the bar. */
   readonly day: string;
   /** Seconds. */
   readonly billable: number;
   readonly nonBillable: number;
 }
 
-/** Of months, those from the first with time to the last. */
+/** Months are limited to those from the first to the last with logged time. */
 export function loggedBars({ from, to, step, logged }: Logged): readonly LoggedBar[] {
   const [earliest, latest] = [logged.at(0)?.day, logged.at(-1)?.day];
   const [begin, last] = step === 'month' ? [earliest, latest] : [from ?? earliest, to ?? latest];
@@ -36,7 +36,7 @@ export function daysOfBar({ from, to, step }: Logged, day: string): { from: stri
   return { from: from !== null && from > day ? from : day, to: to !== null && to < end ? to : end };
 }
 
-/** Seconds in all, and which share of them is billable; null of nothing. */
+/** Total seconds, and the billable share; null without time. */
 export function loggedTotals({ logged }: Pick<Logged, 'logged'>) {
   const billable = logged.reduce((sum, part) => sum + part.billable, 0);
   const seconds = logged.reduce((sum, part) => sum + part.non_billable, billable);

@@ -1,4 +1,4 @@
-/** The organization in cards: its teams, projects and people, and what they do. Props: statistics, work. */
+/** Cards of the organization: its teams, projects and people, and their work. Props: statistics, work. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ShownAnswer } from '../../../data/answers.ts';
@@ -14,7 +14,7 @@ type Work = ReportOf<'reporting.overviewTime'>;
 interface CardProps {
   readonly title: string;
   readonly lines: readonly { readonly text: string; readonly danger?: boolean }[];
-  /** How they are counted. */
+  /** How the figure is counted. */
   readonly note?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ function OrganizationCards({ teams, projects, members }: Statistics) {
           { text: t('card.unassigned', { count: members.unassigned }) },
           { text: t('card.withOverdue', { count: members.overdue }), danger: members.overdue > 0 },
         ]}
-        // The title counts people, the lines their places in teams (reporting 4.2).
+        // The title counts people, the lines count memberships in teams (reporting 4.2).
         note={teams.count > 1 ? t('card.perTeam') : undefined}
       />
     </>
@@ -71,7 +71,7 @@ function changeText(t: TFunction<'reporting'>, { count, before }: Work['complete
     : t('overview.fewer', { count: before - count });
 }
 
-/** From here on, minutes say nothing more. */
+/** From this number of seconds on, minutes are left out. */
 const MANY_HOURS = 100 * 3_600;
 
 function WorkCards({ work }: { readonly work: Work }) {
@@ -120,7 +120,7 @@ interface OverviewCardsProps {
   readonly work: Pick<ShownAnswer<Work>, 'data' | 'state'>;
 }
 
-/** What cannot be had is left out: the areas below say why. */
+/** Cards without data are left out: the areas below show the reason. */
 export function OverviewCards({ statistics, work }: OverviewCardsProps) {
   if (statistics.data === undefined && work.data === undefined && work.state === 'unavailable') return null;
   return (

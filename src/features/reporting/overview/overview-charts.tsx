@@ -1,6 +1,6 @@
 /**
- * Logged time by day or month, and the projects with most of it against their estimates. A bar opens the report that has more
- * on it. Props: work.
+ * Logged time by day or month, and the projects with the most time against their estimates. A bar opens the more
+ * detailed report. Props: work.
  */
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -25,10 +25,10 @@ interface WorkProps {
 }
 
 const HOUR = 3_600;
-/** From here on, a bar says whole hours. */
+/** From this number of hours on, the label of a bar has no minutes. */
 const MANY = 10;
 
-/** Hours in words; in short without the minutes of many. */
+/** Formats hours; the short form leaves out the minutes of large values. */
 function useHours() {
   const durationText = useDurationText();
   return {
@@ -37,7 +37,7 @@ function useHours() {
   };
 }
 
-/** What the fills of a drawing mean; the words are also in its readout and its table. */
+/** The legend of a chart. Hidden from screen readers: the names are also in its readout and its table. */
 function Key({ parts }: { readonly parts: readonly (readonly [mark: string, name: string])[] }) {
   return (
     <span className="overview-key" aria-hidden="true">
@@ -51,7 +51,7 @@ function Key({ parts }: { readonly parts: readonly (readonly [mark: string, name
   );
 }
 
-/** Goes to another report, over the days that are given, else over the same. */
+/** Opens another report, with the given period or the current one. */
 function useOpenReport(): (id: ReportId, search: ReportSearch) => void {
   const router = useRouter();
   const { search: here } = useReportAddress();
@@ -65,14 +65,14 @@ function useOpenReport(): (id: ReportId, search: ReportSearch) => void {
   };
 }
 
-/** Where there is little room, the month is shown once; a week has the name of its first day. */
+/** The short names contain the month only where it changes; a week is named by its first day. */
 function dayNames(day: string, index: number, locale: string, today: string, step: BucketSize) {
   const name = formatDay(day, locale, today);
   const beginsMonth = index === 0 || Number(day.slice(8)) <= (step === 'week' ? 7 : 1);
   return { name, shortName: beginsMonth ? name : String(Number(day.slice(8))) };
 }
 
-/** Where there is little room, the year is shown once. */
+/** The short names contain the year only where it changes. */
 const monthNames = (day: string, index: number, locale: string) => ({
   name: formatMonth(day, locale),
   shortName: formatMonthShort(day, locale, index === 0 || day.slice(5, 7) === '01'),
@@ -109,7 +109,7 @@ function LoggedChart({ work }: WorkProps) {
             ? monthNames(day, index, locale)
             : dayNames(day, index, locale, today, work.step)),
         })),
-        // Drawn in hours, so that the axis has round ones.
+        // In hours, so that the axis has round values.
         series: [
           { id: 'billable', name: billable, values: bars.map((bar) => bar.billable / HOUR) },
           { id: 'non-billable', name: nonBillable, values: bars.map((bar) => bar.nonBillable / HOUR) },

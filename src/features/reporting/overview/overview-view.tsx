@@ -1,4 +1,4 @@
-/** The organization in cards, what it logged in a period, and its teams; a team opens beside them. */
+/** Cards of the organization, its logged time in a period, and its teams; a team opens in a drawer. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAnswer } from '../../../data/answers.ts';
@@ -79,7 +79,7 @@ function useTeamColumns(): readonly ReportColumn<Team>[] {
 
 type Age = Pick<ShownAnswer<unknown>, 'at' | 'problem' | 'refresh'>;
 
-/** Of several answers the one that was true first; asked for again, all are. */
+/** The age of several answers is that of the oldest; refreshing fetches all of them. */
 function firstTrue(answers: readonly Age[]): Age {
   const times = answers.flatMap(({ at }) => (at === null ? [] : [at]));
   return {

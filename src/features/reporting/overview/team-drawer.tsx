@@ -1,4 +1,4 @@
-/** One team of the overview: its projects by status, category and health; its projects; its members. */
+/** The drawer of one team: numbers of projects by status, category and health; its projects; its members. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportOf, useReport } from '../../../data/reports.ts';

@@ -1,4 +1,4 @@
-/** Projects of a team by status, health and category, on bars of one scale. Props: info. */
+/** Numbers of projects of a team by status, health and category, as bars on one scale. Props: info. */
 import { useTranslation } from 'react-i18next';
 import { PROJECT_HEALTH_NAMES, PROJECT_STATUS_NAMES } from '../../../../contract/rules/project-counts.ts';
 import type { ReportOf } from '../../../data/reports.ts';
@@ -8,7 +8,7 @@ import { BarList } from '../report-parts/bar-list.tsx';
 
 type Info = ReportOf<'reporting.teamInfo'>;
 
-/** In the order of reading. */
+/** In display order. */
 const STATUSES = [
   'in_progress',
   'in_planning',
@@ -20,7 +20,7 @@ const STATUSES = [
 ] as const;
 const HEALTHS = ['good', 'needs_attention', 'at_risk', 'not_set'] as const;
 
-/** What it shows; drawings of the same that the server adds are not needed. */
+/** The shown fields of the answer, without the chart data that the server adds. */
 export interface TeamFigures {
   readonly by_status: Omit<Info['by_status'], 'chart'>;
   readonly by_health: Omit<Info['by_health'], 'chart'>;

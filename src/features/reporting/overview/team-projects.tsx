@@ -1,4 +1,4 @@
-/** Projects of one team, a page at a time; searched and sorted by the server. */
+/** Projects of one team in pages; searched and sorted by the server. */
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

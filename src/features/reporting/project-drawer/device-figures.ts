@@ -1,4 +1,4 @@
-/** Figures of a project from the rows of this device, as the server counts them: of all its tasks. */
+/** Figures of a project from the replica, counted as the server does: over all its tasks. */
 import { countByPriority, projectCounters } from '../../../../contract/rules/insights/counters.ts';
 import { effortByPhase } from '../../../../contract/rules/insights/effort.ts';
 import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
@@ -8,7 +8,7 @@ import type { ProjectFigures } from './project-overview.tsx';
 
 const hours = (minutes: number): number => Math.round(minutes / 60);
 
-/** `facts` are of all tasks, archived ones too. */
+/** `facts` cover all tasks, including archived ones. */
 export function projectFigures(facts: InsightFacts): ProjectFigures {
   const { todo, doing, done, overdue, estimatedMinutes, loggedSeconds } = projectCounters(facts);
   const all = facts.shown.length;
@@ -49,7 +49,7 @@ interface Person {
   readonly user_id: string | null;
 }
 
-/** Members of a project by name. Who is not here has no name. */
+/** Members of a project by name; without a name when the person is not in the replica. */
 export function projectShares(facts: InsightFacts, people: readonly Person[]): readonly ProjectShare[] {
   const byId = new Map(people.map((person) => [person.id, person]));
   const seconds = Map.groupBy(facts.logs, (log) => log.user_id);

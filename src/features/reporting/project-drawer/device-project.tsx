@@ -1,6 +1,6 @@
 /**
- * A project of a report as this device knows it: the parts of the drawer over the rows that are here, live. Props: projectId, part,
- * memberId (only the tasks of this member), onTasks, onMember.
+ * A project of a report from the replica: the parts of the drawer, as live queries. Props: projectId, part, memberId
+ * (only the tasks of this member), onTasks, onMember.
  */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

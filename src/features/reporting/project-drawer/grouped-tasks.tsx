@@ -1,4 +1,4 @@
-/** Tasks of a project by status, priority or phase: found by name, empty groups left out. */
+/** Tasks of a project grouped by status, priority or phase, with a search by name; empty groups are left out. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReport } from '../../../data/reports.ts';
@@ -16,7 +16,7 @@ import type { TaskColumnId } from '../task-rows/task-columns.tsx';
 const GROUPINGS = ['status', 'priority', 'phase'] as const;
 type Grouping = (typeof GROUPINGS)[number];
 
-/** What a list is grouped by needs no column. */
+/** The columns per grouping, without the grouped field. */
 const WITHOUT: Readonly<Record<Grouping, readonly TaskColumnId[]>> = {
   status: GROUPED_COLUMNS.filter((id) => id !== 'status'),
   priority: GROUPED_COLUMNS.filter((id) => id !== 'priority'),
@@ -45,7 +45,7 @@ function Group({ name, color, tasks, grouping }: GroupProps) {
 
 interface GroupedTasksProps {
   readonly projectId: string;
-  /** For who is offline and never opened it. */
+  /** Shown offline when the list was never loaded. */
   readonly instead: ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** Time of a project by phase: logged against estimated on bars of one scale, the logged time at the end. Props: phases, onOpen. */
+/**
+ * Time of a project by phase: logged against estimated as bars on one scale, labelled with the logged time. Props:
+ * phases, onOpen.
+ */
 import '../report-parts/bar-list.css';
 import './phase-times.css';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** One project of a report: figures, members with their share, tasks in groups; a member's tasks behind a member. */
+/** The drawer of one project: figures, members with their share, tasks in groups; a member opens the member's tasks. */
 import { FolderOpen } from 'lucide-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ const TABS = ['overview', 'members', 'tasks'] as const;
 
 interface ProjectDrawerProps {
   readonly projectId: string;
-  /** Of the report; null when the project is not on its page. */
+  /** The row of the report; null when the project is not on the current page. */
   readonly row: (Pick<ReportProject, 'name' | 'color_code' | 'team_name'> & Partial<ReportProject>) | null;
   readonly rows: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Members of a project with their share of its tasks; each leads to that member's tasks. */
+/** Members of a project with their share of its tasks; a member opens the member's tasks. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportOf } from '../../../data/reports.ts';
@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { decimalHours, type ReportColumn, clientSorted } from '../report-parts/report-column.ts';
 
 type Member = ReportOf<'reporting.projectMembers'>[number];
-/** What the table shows of a member. */
+/** The shown fields of a member. */
 export type ProjectShare = Omit<Member, 'id' | 'time_logged'>;
 
 export function useProjectMemberColumns(): readonly ReportColumn<ProjectShare>[] {

@@ -1,4 +1,7 @@
-/** Figures of a project, its tasks by status, priority and due date and its time by phase on bars of one scale, and its latest update. */
+/**
+ * Figures of a project, numbers of tasks by status, priority and due date and time by phase as bars on one scale, and
+ * its latest update.
+ */
 import './project-overview.css';
 import { CalendarCheck, CalendarX2, CircleCheck, ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +51,7 @@ function LatestUpdate({ update }: Pick<ReportProject, 'update'>) {
   );
 }
 
-/** What it shows; drawings of the same that the server adds are not needed. */
+/** The shown fields of the answer, without the chart data that the server adds. */
 export interface ProjectFigures {
   readonly stats: Info['stats'];
   readonly by_status: Omit<Info['by_status'], 'chart'>;

@@ -1,6 +1,6 @@
 /**
- * Cells of the projects report that are changed where they stand: status, health, dates, category. The change goes out as any
- * change of a project does, also offline.
+ * Editable cells of the projects report: status, health, dates, category. They use the same mutations as the project
+ * itself, also offline.
  */
 import './project-table.css';
 import { ArrowRight } from 'lucide-react';
@@ -38,7 +38,7 @@ function useChangeProject(row: ReportProject): ((change: Change) => void) | null
 
 interface ChoiceCellProps {
   readonly row: ReportProject;
-  /** What it is and its value, in words. */
+  /** Accessible name: the field and its value. */
   readonly label: string;
   readonly pickLabel: string;
   readonly value: string | null;
@@ -170,7 +170,7 @@ function DayCell({ label, day, min, max, onChange }: DayCellProps) {
   );
 }
 
-/** The start is not after the end, which is not before it; where the other is not set, today stands for it. */
+/** Start and end limit each other; where one is not set, today is the limit. */
 export function DatesCell({ row }: CellProps) {
   const { t } = useTranslation('reporting');
   const today = useToday();

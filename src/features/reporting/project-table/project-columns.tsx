@@ -1,4 +1,4 @@
-/** The columns of a list of projects, wherever reports show one. */
+/** The columns of project lists in reports. */
 import './project-table.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

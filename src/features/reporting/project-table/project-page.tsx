@@ -31,7 +31,7 @@ interface ProjectPageProps {
   readonly empty?: ReactNode;
 }
 
-/** A column is sorted by what the server calls it. */
+/** Sorts a column by the server's name of the field. */
 function useSorting(
   columns: ProjectPageProps['columns'],
   sort: TableSort,

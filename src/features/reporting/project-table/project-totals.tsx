@@ -1,4 +1,6 @@
-/** The last row of a list of projects: sums of all its pages. Under the columns they are about; on phones a line below the count. */
+/**
+ * The last row of a list of projects: sums over all its pages, under their columns; on phones a line below the count.
+ */
 import { useTranslation } from 'react-i18next';
 import { PROJECT_HEALTHS } from '../../../../contract/rules/defaults.ts';
 import type { ReportOf } from '../../../data/reports.ts';
@@ -13,7 +15,7 @@ export type ProjectTotals = NonNullable<ReportOf<'reporting.projects'>['totals']
 
 const AT_RISK = PROJECT_HEALTHS[2].id;
 
-/** Undefined without totals, as in answers of older versions, and without projects. */
+/** Undefined without projects, and in older answers, which have no totals. */
 export function useProjectTotals(totals: ProjectTotals | undefined, projects: number): TableFoot | undefined {
   const { t } = useTranslation('reporting');
   const locale = useLocale();

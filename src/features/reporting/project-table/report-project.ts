@@ -1,6 +1,6 @@
 /**
- * Rows of the projects report with what this device knows better: what was changed here shows at once, also offline. Projects of
- * teams that the person is not in are only known to the server, and are not changed here.
+ * Rows of the projects report with newer values from the replica: own changes show at once, also offline. Projects of
+ * teams that the person is not in are only known to the server and are read-only here.
  */
 import { useMemo } from 'react';
 import type { Project } from '../../../../contract/entities/project-entities.ts';
@@ -12,11 +12,11 @@ import { useRows } from '../../../data/use-store.ts';
 export type AnsweredProject = ReportOf<'reporting.projects'>['projects'][number];
 
 export interface ReportProject extends AnsweredProject {
-  /** The row of this device; null where there is none. */
+  /** The project in the replica; null when it is not there. */
   readonly here: Project | null;
 }
 
-/** Whole days to the end, negative when it has passed; null without an end. */
+/** Whole days until the end, negative when it has passed; null without an end. */
 export function daysToEnd(endDate: string | null, today: string): number | null {
   return endDate === null ? null : daysBetween(today, endDate);
 }
@@ -52,10 +52,10 @@ export function useReportProjects(rows: readonly AnsweredProject[]): readonly Re
   }, [rows, projects, categories]);
 }
 
-/** What the columns ask for besides the row. */
+/** Additional data for the columns. */
 export interface ColumnContext {
   readonly today: string;
-  /** The most hours of a row, for bars of one scale. */
+  /** The most hours of any row: the common scale of the bars. */
   readonly longest: number;
 }
 

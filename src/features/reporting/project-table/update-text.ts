@@ -1,4 +1,4 @@
-/** The latest update of a project as plain text: html goes, people that are mentioned stand by their names. */
+/** The latest update of a project as plain text: html tags are removed, mentions become names. */
 import type { AnsweredProject } from './report-project.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Each tag becomes a space; a `<` that nothing closes goes alone. */
+/** Each tag becomes a space; a `<` without an end is removed alone. */
 const withoutTags = (html: string): string =>
   html
     .split('<')

@@ -1,4 +1,4 @@
-/** Which columns of the projects report show, and in which order: chosen and stored on this device. The name always comes first. */
+/** Visible columns of the projects report and their order, stored on this device. The name is always first. */
 import { useCallback, useMemo, useState } from 'react';
 import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
 import { PROJECT_COLUMN_IDS, type ProjectColumnId } from '../project-table/project-columns.tsx';
@@ -20,7 +20,7 @@ const DEFAULT_CHOICE: ColumnChoice = { order: PROJECT_COLUMN_IDS, hidden: new Se
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What was stored; columns that came since are at the end. */
+/** Parses the stored choice; columns added since are at the end. */
 export function readColumns(stored: string | null): ColumnChoice {
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}');
@@ -36,7 +36,7 @@ export function readColumns(stored: string | null): ColumnChoice {
   }
 }
 
-/** One place up or down; never before the name. */
+/** Moves a column one position up or down, never before the name. */
 export function movedColumn(
   order: readonly ProjectColumnId[],
   id: ProjectColumnId,

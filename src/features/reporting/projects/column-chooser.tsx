@@ -1,4 +1,4 @@
-/** Which columns show: checked, and moved with Alt and the arrows or the buttons of the row. */
+/** Shows and hides columns, and moves them with Alt and the arrow keys or the buttons of the row. */
 import './column-chooser.css';
 import { ArrowDown, ArrowUp, Columns3, Lock } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the projects report asks the server, from its address and the lists its filters are filled from. */
+/** The query of the projects report, from its search parameters and the options of its filters. */
 import { useMemo } from 'react';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../../contract/rules/defaults.ts';
 import { useAnswer } from '../../../data/answers.ts';
@@ -15,7 +15,7 @@ interface Named {
 export interface FilterLists {
   readonly teams: readonly Named[];
   readonly categories: readonly (Named & { readonly color_code: string })[];
-  /** By user. */
+  /** By user id. */
   readonly managers: readonly Named[];
   readonly teamName: string;
 }
@@ -41,7 +41,7 @@ export function useFilterLists(): FilterLists {
 
 const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
 
-/** Undefined asks for all; null when nothing is chosen. The list may still be on its way. */
+/** Undefined for all; null when nothing is chosen. The options may not be loaded yet. */
 function chosenText(choice: Choice, all: readonly string[]): string | undefined | null {
   if (choice === undefined) return undefined;
   if (choice === 'none') return null;
@@ -49,7 +49,7 @@ function chosenText(choice: Choice, all: readonly string[]): string | undefined 
   return chosen.length === 0 && all.length > 0 ? null : chosen.join(',');
 }
 
-/** The query; null when a filter lets nothing through. */
+/** The query; null when a filter excludes everything. */
 export function projectsQuery(
   search: ReportSearch,
   lists: FilterLists,
@@ -74,7 +74,7 @@ export function projectsQuery(
   };
 }
 
-/** What the file of the projects asks: the filters without the page. */
+/** The query of the exported file: the filters without the page. */
 export function projectsFileQuery(
   asked: Readonly<Record<string, string>>,
   teamName: string,

@@ -1,4 +1,4 @@
-/** All projects of the organization: filtered, sorted, a page at a time; changed where they stand; each opens beside the list. */
+/** All projects of the organization: filtered, sorted, in pages, edited in place; a project opens in a drawer. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportOf, useReport } from '../../../data/reports.ts';
@@ -43,7 +43,7 @@ function useProjectsReport({ search }: ReportAddress, lists: FilterLists) {
     [search, searchText, lists],
   );
   const answer = useReport('reporting.projects', query && { query });
-  // Filters that let nothing through are not asked for.
+  // No request when a filter excludes everything.
   return query === null ? { ...answer, data: NOTHING, state: 'fresh' as const } : answer;
 }
 

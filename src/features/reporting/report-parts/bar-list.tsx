@@ -8,9 +8,9 @@ interface BarRow {
   readonly name: string;
   readonly count: number;
   readonly glyph?: ReactNode;
-  /** Stored colour; the chart's own without it. */
+  /** Stored colour; without it the default colour of charts. */
   readonly color?: string | null | undefined;
-  /** What stands at the end instead of the number. */
+  /** Shown at the end instead of the number. */
   readonly text?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What happened on one day. Props: day, end (at the right of its head), children (items of a list). */
+/** A section for one day. Props: day, end (at the right of its header), children (items of a list). */
 import './day-section.css';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';

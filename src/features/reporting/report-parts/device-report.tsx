@@ -1,5 +1,5 @@
 /**
- * What a report shows from the replica when it was never loaded from the server: logged time of the period by project
+ * Replaces a report that was never loaded from the server by data of the replica: logged time of the period by project
  * or member, or the projects. It ignores the filters, covers only the projects on this device, and says so.
  */
 import './bar-list.css';
@@ -23,13 +23,13 @@ const MAX_ROWS = 50;
 
 interface DeviceTimeProps {
   readonly by: 'project' | 'member';
-  /** Only the time of one account; null is of somebody who has none yet. */
+  /** Only the time of one account; null for a member without an account. */
   readonly userId?: string | null | undefined;
-  /** Only the time on one project. */
+  /** Only the time in one project. */
   readonly projectId?: string | undefined;
 }
 
-/** Time of the period of the address. */
+/** Logged time of the period in the address. */
 export function DeviceTime({ by, userId, projectId }: DeviceTimeProps) {
   const { t } = useTranslation('reporting');
   const { search } = useReportAddress();
@@ -71,7 +71,7 @@ export function DeviceTime({ by, userId, projectId }: DeviceTimeProps) {
   );
 }
 
-/** Projects that are here, all or these, each with its own figures behind it. */
+/** Projects in the replica, all or the given ones; each opens its figures. */
 export function DeviceProjects({ only }: { readonly only?: readonly Project[] | undefined }) {
   const { t } = useTranslation('reporting');
   const router = useRouter();

@@ -1,4 +1,7 @@
-/** Figures in a row, each with what it counts: those that lead somewhere are buttons. Props: figures, size (md 28 px | sm 20 px). */
+/**
+ * Figures in a row with their names; those with a list behind them are buttons. Props: figures, size (md 28 px | sm 20
+ * px).
+ */
 import './figures.css';
 import type { ReactNode } from 'react';
 

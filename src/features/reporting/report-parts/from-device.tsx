@@ -1,6 +1,6 @@
 /**
- * Figures from this device in place of an answer that was never loaded, marked as such. Props: note (what they
- * cover), children.
+ * Figures from the replica in place of an answer that was never loaded, marked as such. Props: note (what they cover),
+ * children.
  */
 import type { ReactNode } from 'react';
 import { DeviceMark } from '../../../modules/answers/freshness-mark.tsx';

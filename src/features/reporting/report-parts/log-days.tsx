@@ -1,6 +1,6 @@
 /**
- * Logged time, a section per day, the newest first; an entry opens its task. Props: days, projectOf (an entry's project),
- * before and behind (what stands before the name of an entry's task and behind its key).
+ * Time logs in a section per day, newest first; an entry opens its task. Props: days, projectOf (an entry's project),
+ * before and behind (nodes before the task name and after the task key of an entry).
  */
 import './log-days.css';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** A report of time without any: where time comes from, and the way to write some. Props: period (in words), chosen (the filters leave something). */
+/**
+ * Empty state of a time report: explains where time comes from, and links to logging it. Props: period (text), chosen
+ * (whether the filters include anything).
+ */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-/** A column of a report: how it is shown, and what it says in a file. */
+/** A column of a report: its cell on the screen and its value in a file. */
 import type { ReactNode } from 'react';
 import type { CsvCell } from '../../../lib/csv.ts';
 import type { ListTableColumn } from '../../../ui/list-table.tsx';
@@ -7,21 +7,21 @@ import type { CsvTable } from '../header/export-menu.tsx';
 
 export interface ReportColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'sortable'> {
   readonly header: string;
-  /** What stands over the column on the screen, where it is not the header. */
+  /** Column header on the screen, when it differs from `header`. */
   readonly head?: ReactNode;
-  /** Numbers as numbers, days as `YYYY-MM-DD`; also what a list that is all here is sorted by. */
+  /** Value for files and client-side sorting: numbers as numbers, days as `YYYY-MM-DD`. */
   readonly value: (row: Row) => CsvCell;
-  /** False: a drawing, whose figure is in another column. */
+  /** False: not in files, because it is a drawing of another column's figure. */
   readonly inFile?: false | undefined;
-  /** False: only a file has it; on the screen another column says it. */
+  /** False: only in files, because another column shows it on the screen. */
   readonly onScreen?: false | undefined;
-  /** What stands in a file instead, where a cell shows several values. */
+  /** Replaces the column in files, where a cell shows several values. */
   readonly parts?: readonly { readonly header: string; readonly value: (row: Row) => CsvCell }[] | undefined;
-  /** What the server sorts by; a column without it is not sorted there. */
+  /** The server's name of the sort field; without it the column cannot be sorted by the server. */
   readonly field?: string | undefined;
 }
 
-/** Time in a file: hours with two decimals, so that it can be added up. */
+/** Time in files: hours with two decimals, which can be summed. */
 export const decimalHours = (seconds: number): number => Math.round(seconds / 36) / 100;
 
 export const csvTable = <Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): CsvTable => {
@@ -34,7 +34,7 @@ export const csvTable = <Row>(columns: readonly ReportColumn<Row>[], rows: reado
 const shown = <Row>(columns: readonly ReportColumn<Row>[]): readonly ReportColumn<Row>[] =>
   columns.filter(({ onScreen }) => onScreen !== false);
 
-/** Columns of a list that is all here: each can be sorted. */
+/** Columns of a list that is completely loaded: all can be sorted. */
 export const clientSorted = <Row>(columns: readonly ReportColumn<Row>[]): readonly ListTableColumn<Row>[] =>
   shown(columns).map(
     ({ value, field: _field, inFile, onScreen: _onScreen, parts: _parts, head, ...column }) => ({
@@ -44,7 +44,7 @@ export const clientSorted = <Row>(columns: readonly ReportColumn<Row>[]): readon
     }),
   );
 
-/** Columns of a page of the server. */
+/** Columns of a list that the server pages and sorts. */
 export const serverSorted = <Row>(columns: readonly ReportColumn<Row>[]): readonly TableColumn<Row>[] =>
   shown(columns).map(
     ({ value: _value, inFile: _inFile, onScreen: _onScreen, parts: _parts, field, head, ...column }) => ({

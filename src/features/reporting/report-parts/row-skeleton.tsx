@@ -1,4 +1,4 @@
-/** Rows of a report that are not known yet. Props: rows. */
+/** Skeleton of report rows that are loading. Props: rows. */
 import './row-skeleton.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 

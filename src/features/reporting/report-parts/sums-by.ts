@@ -1,4 +1,4 @@
-/** Seconds added up by one field, the most first. */
+/** Sums of seconds by one field, largest first. */
 import type { DeviceLog } from '../../../data/device-time.ts';
 
 export function sumsBy(

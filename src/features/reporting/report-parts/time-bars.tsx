@@ -1,8 +1,9 @@
 /**
- * Bars of time. `EstimateBar`: a hollow estimate, filled with what is logged, hatched beyond it; `scale` is the longest of the column.
- * `CapacityBar`: hours against a line at the capacity with the range of 90 to 110% behind it, `CapacityMarks` says so over them. `PairedBars`: a hollow plan over what became of it,
- * with the figures at their ends. `ShareBar`: tasks by their state beside each other. The words or figures stand beside them, so the bars
- * are decoration.
+ * Bars of time. `EstimateBar`: an outlined estimate, filled with the logged time, hatched beyond it; `scale` is the
+ * maximum of the column. `CapacityBar`: hours against a line at the capacity, with the range of 90 to 110% behind it;
+ * `CapacityMarks` are its labels. `PairedBars`: an outlined plan above the actual value, labelled at their ends.
+ * `ShareBar`: numbers of tasks by state side by side. Texts or figures beside the bars have the same content, so the
+ * bars are decorative.
  */
 import './time-bars.css';
 import type { CSSProperties, ReactNode } from 'react';
@@ -13,7 +14,7 @@ interface EstimateBarProps {
   readonly logged: number;
   readonly estimated: number;
   readonly scale: number;
-  /** Of the period before. */
+  /** Of the previous period. */
   readonly faint?: boolean | undefined;
 }
 
@@ -61,7 +62,7 @@ interface CapacityBarProps {
   readonly scale: number;
 }
 
-/** Under slate, in range in the first colour, hatched beyond 110%. */
+/** Slate below the range, the first chart colour in it, hatched beyond 110%. */
 export function CapacityBar({ hours, capacity, scale }: CapacityBarProps) {
   const max = capacity * 1.1;
   const over = capacity > 0 ? Math.max(0, hours - max) : 0;
@@ -92,7 +93,7 @@ interface CapacityMarksProps {
   readonly text: ReactNode;
 }
 
-/** Over a column of bars whose capacity is 1: where 90%, the capacity and 110% are. */
+/** Labels above a column of bars with capacity 1: 90%, the capacity and 110%. */
 export function CapacityMarks({ scale, text }: CapacityMarksProps) {
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
   const at = (value: number): CSSProperties => ({ insetInlineStart: width(value, scale).width });
@@ -115,7 +116,7 @@ interface PairedBarsProps {
   readonly planned: number;
   readonly actual: number;
   readonly scale: number;
-  /** What stands at the ends of the bars. */
+  /** Labels at the ends of the bars. */
   readonly plannedText: ReactNode;
   readonly actualText: ReactNode;
 }

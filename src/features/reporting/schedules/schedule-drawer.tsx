@@ -1,4 +1,7 @@
-/** One scheduled report: its fields, pause, sending it now, and its runs; or a new one. Props: schedule (null: new), first (the form it begins with), onClose, onChanged. */
+/**
+ * The drawer of one scheduled report: fields, pause, send now, and past runs; or a new one. Props: schedule (null:
+ * new), first (initial form), onClose, onChanged.
+ */
 import type { ReportScheduleForm } from '../../../../contract/entities/report-schedule-fields.ts';
 import { Pause, Play, Send } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
@@ -37,7 +40,7 @@ export function ScheduleDrawer({ schedule, first, onClose, onChanged }: Schedule
   };
   const pause = async (): Promise<void> => {
     const body = { ...form, paused: !form.paused };
-    // What the form holds was stored with it, and comes back with the list.
+    // Discards the draft: its values are stored and come back with the list.
     if (await run('reportSchedules.update', { params, body })) forget();
   };
   const send = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What the form of a scheduled report holds, from a report that exists or for a new one. */
+/** The form state of a new or existing scheduled report. */
 import { fieldsWhere, pick } from '../../../../contract/entities/define-fields.ts';
 import {
   reportScheduleFields,
@@ -12,7 +12,7 @@ export type ScheduledReport = ReportScheduleForm['report'];
 
 const MONDAY = 1;
 
-/** On Mondays, over the week before, to whoever makes it. */
+/** Defaults: each Monday, over the previous week, to the creator. */
 export function newForm(report: ScheduledReport, name: string, me: string | undefined): ReportScheduleForm {
   const recipients = me === undefined ? [] : [me];
   return {
@@ -24,7 +24,7 @@ export function newForm(report: ScheduledReport, name: string, me: string | unde
 export const formOf = (schedule: Schedule): ReportScheduleForm =>
   pick(schedule, fieldsWhere(reportScheduleFields, 'update'));
 
-/** Another cadence begins on a day that it has. */
+/** Changes the cadence and resets the day, because the days differ per cadence. */
 export const withCadence = (
   form: ReportScheduleForm,
   cadence: ReportScheduleForm['cadence'],
@@ -34,6 +34,6 @@ export const withCadence = (
   day: MONDAY,
 });
 
-/** The server refuses what has no name or goes to nobody. */
+/** The server refuses a form without a name or recipients. */
 export const isComplete = ({ name, recipients }: ReportScheduleForm): boolean =>
   name.trim() !== '' && recipients.length > 0;

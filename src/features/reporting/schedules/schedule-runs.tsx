@@ -1,4 +1,4 @@
-/** What became of a scheduled report each time it was sent. Props: scheduleId, key it by the last run. */
+/** Past runs of a scheduled report and their results. Props: scheduleId; use the last run as React key. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useReport } from '../../../data/reports.ts';

@@ -1,4 +1,4 @@
-/** When a scheduled report goes out, and who may get it. */
+/** Texts for when a scheduled report is sent, and its possible recipients. */
 import type { ReportScheduleForm } from '../../../../contract/entities/report-schedule-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { isAdminRole } from '../../../../contract/permissions.ts';

@@ -1,4 +1,4 @@
-/** Reports that go out by mail each week or month: when, to whom, what became of the last one. Made and changed with a connection. */
+/** Reports sent by mail each week or month: time, recipients, result of the last run. Editing needs a connection. */
 import { CalendarClock, Pause, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Carries out a change of a scheduled report: needs a connection, says what failed, and asks for the list again. */
+/** Changes a scheduled report on the server: needs a connection, reports failures, and reloads the list. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ScheduleCall, useScheduleCall } from '../../../data/reports.ts';
@@ -9,7 +9,7 @@ import { notify } from '../../../ui/toast-store.ts';
 export interface ScheduleAction {
   readonly busy: boolean;
   readonly online: boolean;
-  /** Answers whether it was done; a failure has been reported. */
+  /** Resolves whether it succeeded; a failure has been reported. */
   readonly run: <N extends ScheduleCall>(call: N, input: CallInputs<N>) => Promise<boolean>;
 }
 

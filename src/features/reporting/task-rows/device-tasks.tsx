@@ -1,4 +1,4 @@
-/** Tasks of this device as the lists of reports show them. Props: tasks, note (what they are). */
+/** Tasks of the replica as a list of a report. Props: tasks, note (what they are). */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';

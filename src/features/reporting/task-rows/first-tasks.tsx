@@ -1,4 +1,6 @@
-/** The first tasks of a group, and the rest when it is asked for; each opens over the report. Props: label, tasks, columns. */
+/**
+ * The first tasks of a group, and a button for the rest; a task opens over the report. Props: label, tasks, columns.
+ */
 import './first-tasks.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +12,7 @@ import { type TaskColumnId, useTaskColumns } from './task-columns.tsx';
 
 const FIRST = 50;
 
-/** As groups of tasks show them. */
+/** Columns in groups of tasks. */
 export const GROUPED_COLUMNS: readonly TaskColumnId[] = [
   'task',
   'status',
@@ -52,7 +54,7 @@ export function FirstTasks({ label, tasks, columns = GROUPED_COLUMNS }: FirstTas
           aria-expanded={all}
           onClick={({ currentTarget }) => {
             setAll(!all);
-            // The rows above it go: it would be out of sight.
+            // When rows above are hidden, the button would be out of view.
             if (all) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
           }}
         >

@@ -1,4 +1,4 @@
-/** A task as reports list it, whichever call it came with. */
+/** A task in report lists, common to all calls that return tasks. */
 import type { ReportOf } from '../../../data/reports.ts';
 
 type MemberTask = ReportOf<'reporting.memberTasks'>[number];
@@ -24,7 +24,7 @@ export interface ReportTask {
   readonly daysOver: number;
   readonly estimatedMinutes: number;
   readonly loggedSeconds: number;
-  /** Over its estimate; zero when it is not. */
+  /** Seconds beyond the estimate; zero within it. */
   readonly overSeconds: number;
 }
 

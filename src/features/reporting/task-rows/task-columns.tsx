@@ -1,4 +1,4 @@
-/** The columns of a list of tasks in reports. */
+/** The columns of task lists in reports. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../data/today.ts';

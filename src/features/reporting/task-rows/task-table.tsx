@@ -1,4 +1,7 @@
-/** Tasks behind a figure: found, sorted, paged; each opens over the report. Props: label, tasks, columns, toolbar. */
+/**
+ * The tasks behind a figure, with search, sorting and paging; a task opens over the report. Props: label, tasks,
+ * columns, toolbar.
+ */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';
@@ -16,7 +19,7 @@ interface TaskTableProps {
   readonly toolbar?: ReactNode;
 }
 
-/** As the list of a member's tasks shows them. */
+/** Columns in a member's list of tasks. */
 export const MEMBER_TASK_COLUMNS: readonly TaskColumnId[] = [
   'task',
   'project',

@@ -1,9 +1,9 @@
-/** Remembers search, sort, page and row of a list when a task is opened, and restores them on return, in memory. */
+/** Remembers search, sort, page and row of a list in memory when a task is opened, and restores them on return. */
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { ListPosition } from '../../../ui/list-table.tsx';
 
-/** By the entry of the history and the name of the list. */
+/** By history entry and name of the list. */
 const positions = new Map<string, ListPosition>();
 
 export function useListPosition(label: string) {

@@ -1,4 +1,4 @@
-/** How much more or less than before, in hours with an arrow. Props: now, before (seconds). */
+/** The difference to the previous period, in hours with an arrow. Props: now, before (seconds). */
 import './change-text.css';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Beside the period before, with its days. */
+/** A switch for comparing with the previous period, with its dates. */
 import { useTranslation } from 'react-i18next';
 import { rangeBefore } from '../../../../contract/rules/date-presets.ts';
 import { useToday } from '../../../data/today.ts';

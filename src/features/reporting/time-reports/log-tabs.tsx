@@ -1,4 +1,4 @@
-/** Behind a project's time: its tasks with what was logged on each, and its phases with estimate and time. */
+/** Tabs behind a project's time: its tasks with their logged time, and its phases with estimate and logged time. */
 import './log-tabs.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

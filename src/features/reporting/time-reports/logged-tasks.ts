@@ -1,19 +1,19 @@
-/** Entries of a project by task, and its estimates by phase. */
+/** Sums of a project's time logs by task, and its estimates by phase. */
 import type { ReportOf } from '../../../data/reports.ts';
 
 type LogDay = ReportOf<'reporting.projectTimeLogs'>[number];
 type TaskGroup = ReportOf<'reporting.projectTasks'>[number];
 
-/** Which entries of a project: those behind one figure of a report. */
+/** Filter of a project's entries: those behind one figure of a report. */
 export interface OnlyEntries {
-  /** The account of a person. */
+  /** Account id. */
   readonly userId?: string | undefined;
   readonly billable?: 'billable' | 'non-billable' | undefined;
-  /** Also on archived tasks. */
+  /** Includes archived tasks. */
   readonly archived: boolean;
 }
 
-/** Days that have some of them. */
+/** The days with matching entries. */
 export function onlyEntries(
   days: readonly LogDay[],
   { userId, billable, archived }: OnlyEntries,
@@ -40,7 +40,7 @@ export interface LoggedTask {
   readonly people: readonly string[];
 }
 
-/** The most time first. */
+/** Sorted by time, most first. */
 export function tasksOfDays(days: readonly LogDay[]): readonly LoggedTask[] {
   const byTask = Map.groupBy(
     days.flatMap(({ logs }) => logs),
@@ -71,7 +71,7 @@ export interface PhaseEffort {
 
 const WITHOUT = 'Unmapped';
 
-/** In the order of the phases; those without tasks are left out. */
+/** In the order of the phases; phases without tasks are left out. */
 export function effortOfPhases(groups: readonly TaskGroup[]): readonly PhaseEffort[] {
   return groups
     .filter(({ tasks }) => tasks.length > 0)

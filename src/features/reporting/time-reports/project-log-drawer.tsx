@@ -1,4 +1,7 @@
-/** What is behind a project's time, of everybody or of one person: entries by day, its tasks, its phases; each entry opens its task. */
+/**
+ * The drawer behind a project's time, of everybody or of one person: entries by day, tasks, phases; an entry opens its
+ * task.
+ */
 import './project-log-drawer.css';
 import { useTranslation } from 'react-i18next';
 import { type ReportOf, useReport } from '../../../data/reports.ts';
@@ -27,9 +30,9 @@ type LogDay = ReportOf<'reporting.projectTimeLogs'>[number];
 interface ProjectLogDrawerProps {
   readonly projectId: string;
   readonly name: string | undefined;
-  /** Only the entries of this person, by account. */
+  /** Only entries of this account. */
   readonly person?: { readonly id: string; readonly name: string } | undefined;
-  /** Leaves out what the report leaves out: time on archived tasks. */
+  /** Excludes archived tasks, as the report does. */
   readonly withoutArchived?: boolean | undefined;
   readonly rows: readonly string[];
 }
@@ -49,7 +52,7 @@ const personOf = (log: LogDay['logs'][number]) => (
 
 const TABS = ['time', 'tasks', 'phases'] as const;
 
-/** The entries of the period behind the figure that was opened. */
+/** The entries of the period that the opened figure counts. */
 function useDays(projectId: string, only: OnlyEntries) {
   const { search } = useReportAddress();
   const zone = useMe()?.timezone_name;

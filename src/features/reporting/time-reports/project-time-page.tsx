@@ -1,8 +1,7 @@
 /**
- * A time report by project: a table or a drawing, and the log of the project that was opened. Props: title, answer, rows and
- * columns of the table, sortedBy (the column it begins with), drawing (what is drawn; its label without one is the name of the
- * report), filters, above (what stands over the table), switches (beside the filters),
- * phoneLine (below a name on phones).
+ * A time report by project: a table or a chart, and the time logs of the opened project. Props: title, answer, rows and
+ * columns of the table, sortedBy (initial sort column), drawing (the chart; its default label is the name of the
+ * report), filters, above (node above the table), switches (beside the filters), phoneLine (below a name on phones).
  */
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +27,7 @@ interface NamedRow {
 }
 
 type Drawing = Pick<ComponentProps<typeof TimeChart>, 'rows' | 'actualName' | 'plannedName' | 'text'> & {
-  /** What is counted, where the name of the report does not say it. */
+  /** The unit, where the name of the report does not contain it. */
   readonly unit?: string;
 };
 

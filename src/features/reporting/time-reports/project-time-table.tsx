@@ -1,4 +1,4 @@
-/** Projects with their time: a row opens its log. `sortedBy`: the column it begins with, the largest first. */
+/** Projects with their time: a row opens its time logs. `sortedBy`: the initial sort column, largest first. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListTable } from '../../../ui/list-table.tsx';
@@ -16,7 +16,7 @@ interface ProjectTimeTableProps<Row extends NamedRow> {
   readonly sortedBy: string;
   readonly opened: string | undefined;
   readonly onOpen: (projectId: string) => void;
-  /** Below the name on phones. */
+  /** Shown below the name on phones. */
   readonly phoneLine?: ((row: Row) => ReactNode) | undefined;
 }
 

@@ -1,7 +1,8 @@
 /**
- * A time report as a drawing, with its own exports as PNG and SVG, keys and a table behind it. Props: label, rows (the first is
- * drawn first), names of what is drawn and of what it is held against, text (of a value), fileName, onSelect(id), empty (what is
- * shown instead of nothing), actions (more at the right of its head), shortText (of the values at the end of a bar).
+ * The chart of a time report, with PNG and SVG export, keyboard navigation and a table alternative. Props: label, rows
+ * (in display order), names of the value and of what it is compared with, text (formats a value), fileName,
+ * onSelect(id), empty (shown without rows), actions (at the right of its header), shortText (formats the labels of
+ * bars).
  */
 import './time-chart.css';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ interface TimeChartRow {
   readonly id: string;
   readonly name: string;
   readonly actual: number;
-  /** Estimate or capacity; 0 where there is none. */
+  /** Estimate or capacity; 0 for none. */
   readonly planned: number;
 }
 
@@ -32,7 +33,7 @@ interface TimeChartProps {
   readonly shortText?: ((value: number) => string) | undefined;
 }
 
-/** More bars than this nobody reads: the table and its file have all of them. */
+/** Maximum number of bars; the table and its file contain all rows. */
 const MAX_BARS = 60;
 
 export function TimeChart(props: TimeChartProps) {
@@ -85,7 +86,7 @@ export function TimeChart(props: TimeChartProps) {
   );
 }
 
-/** Whether the report is drawn, as the address says. */
+/** Whether the address asks for the chart. */
 export function useIsChart(): boolean {
   return useReportAddress().search.view === 'chart';
 }

@@ -1,4 +1,6 @@
-/** The row of filters over a time report. Props: filters, hasMembers (also members and utilisation), children (at the right). */
+/**
+ * The filters of a time report. Props: filters, hasMembers (includes members and utilisation), children (at the right).
+ */
 import { Banknote, FolderKanban, Gauge, Shapes, UserRound, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +56,7 @@ function CategoryFilter({ categories }: Pick<Filters, 'categories'>) {
   );
 }
 
-/** Lists of few words use the same menu as lists of ids. */
+/** Converts fixed values to the format of a choice of ids, for the same menu. */
 const asChoice = (chosen: readonly string[], all: readonly string[]): string | undefined =>
   chosen.length === all.length ? undefined : chosen.length === 0 ? 'none' : chosen.join(',');
 const plainChosen = (choice: string | undefined, all: readonly string[]): readonly string[] =>

@@ -1,4 +1,4 @@
-/** The same report over as many days before, when the address asks for it. Null where there is nothing to compare with. */
+/** The same report for the previous period of equal length, when the address asks for the comparison; else null. */
 import { type ReportOf, useReport } from '../../../data/reports.ts';
 import type { CallInputs } from '../../../data/sync-types.ts';
 import { useToday } from '../../../data/today.ts';

@@ -1,6 +1,6 @@
 /**
- * The filters of the time reports, each filled from those before it: teams, then categories, then projects, then members. What is
- * known keeps its choice when a list is filled anew, what is new is chosen.
+ * The filters of the time reports. The options of each depend on those before it: teams, categories, projects, members.
+ * When options are reloaded, known ones retain their choice and new ones are chosen.
  */
 import { useMemo } from 'react';
 import type { ShownAnswer } from '../../../data/answers.ts';
@@ -15,14 +15,14 @@ interface Named {
   readonly name: string;
 }
 
-/** What every time report takes. */
+/** The body common to all time reports. */
 export type TimeBody = NonNullable<CallInputs<'timeReports.sheet'>['body']>;
 
 export interface TimeFilters {
   readonly teams: readonly Named[];
   readonly categories: readonly (Named & { readonly color_code: string })[];
   readonly projects: readonly Named[];
-  /** With their team where several are chosen: somebody in two teams is two members. */
+  /** With the name of the team when several are chosen: somebody in two teams is two members. */
   readonly members: readonly (Named & { readonly team: string | null })[];
   /** The chosen ids. */
   readonly chosen: {
@@ -30,11 +30,11 @@ export interface TimeFilters {
     readonly projects: readonly string[];
     readonly members: readonly string[];
   };
-  /** What the reports take; null while a list is on its way, and when nothing is chosen. */
+  /** The body of the calls; null while options are loading, and when nothing is chosen. */
   readonly body: TimeBody | null;
-  /** A filter lets nothing through: nothing is asked. */
+  /** A filter excludes everything: no request is made. */
   readonly isNothing: boolean;
-  /** The list that is waited for. */
+  /** The options that are still loading. */
   readonly waitsFor: ShownAnswer<unknown>;
 }
 
@@ -65,7 +65,7 @@ function useMembers(teams: readonly string[], names: readonly Named[], wanted: b
   );
 }
 
-/** The first list that is not here, in the order they are asked for. */
+/** The first options that are missing, in the order of loading. */
 function firstMissing(
   teams: ShownAnswer<unknown>,
   categories: ShownAnswer<unknown>,
@@ -147,7 +147,7 @@ export function useTimeFilters(search: ReportSearch, withMembers = false): TimeF
 
 type TimeCall = Extract<ReportCall, `timeReports.${string}`>;
 
-/** A time report over the filters; empty where they let nothing through. */
+/** A time report with the filters; empty when they exclude everything. */
 export function useTimeReport<N extends TimeCall>(
   call: N,
   { body, isNothing, waitsFor }: TimeFilters,
@@ -156,7 +156,7 @@ export function useTimeReport<N extends TimeCall>(
     ask,
   }: {
     readonly empty: ReportOf<N>;
-    /** What the call is given. */
+    /** Makes the input of the call. */
     readonly ask: (body: TimeBody) => CallInputs<N>;
   },
 ): ShownAnswer<ReportOf<N>> {

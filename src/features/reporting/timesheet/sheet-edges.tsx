@@ -1,4 +1,4 @@
-/** The head of the time sheet, its totals, and how much of their capacity people use. */
+/** The header of the time sheet, its totals, and the utilisation. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ColorSquare } from '../../../ui/color-square.tsx';
@@ -9,7 +9,7 @@ import { billableShare, hasLongWord, type SheetGrid, capacityUse } from './sheet
 
 const ICONS = { under: ArrowDown, over: ArrowUp } as const;
 
-/** Use of capacity of the lines: an arrow where it is too little or too much. */
+/** Utilisation of the rows, with an arrow when it is under or over the range. */
 export function UseText({ lines }: { readonly lines: Parameters<typeof capacityUse>[0] }) {
   const { t } = useTranslation('reporting');
   const use = capacityUse(lines);
@@ -38,7 +38,7 @@ function TotalCell({ lines }: { readonly lines: SheetGrid['columns'] }) {
 interface SheetHeadProps {
   readonly grid: SheetGrid;
   readonly by: 'people' | 'projects';
-  /** Those that are not folded. */
+  /** The visible columns. */
   readonly columns: SheetGrid['columns'];
   readonly onAll: () => void;
 }

@@ -1,4 +1,4 @@
-/** The time sheet as a grid: people by projects, or projects by people, with what is most first. Seconds everywhere. */
+/** The time sheet as a grid: people by projects, or projects by people, sorted by time. All times in seconds. */
 import { percentOf, twoDecimals, utilisationOf } from '../../../../contract/rules/report-figures.ts';
 import type { ReportOf } from '../../../data/reports.ts';
 
@@ -7,17 +7,17 @@ type Sheet = ReportOf<'timeReports.sheet'>;
 interface Line {
   readonly id: string;
   readonly name: string;
-  /** Of a project. */
+  /** Colour of a project. */
   readonly color: string | null;
   readonly total: number;
-  /** Of the total; null where an older answer does not say it. */
+  /** Billable share of the total; null in older answers. */
   readonly billable: number | null;
-  /** Hours a person could work; null of others, and where an older answer does not say it. */
+  /** Capacity of a person in hours; null for projects, and in older answers. */
   readonly capacity: number | null;
 }
 
 export interface SheetRow extends Line {
-  /** In the order of the columns. */
+  /** In column order. */
   readonly cells: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export interface SheetGrid {
   readonly columns: readonly Line[];
   readonly rows: readonly SheetRow[];
   readonly total: number;
-  /** Some row has a capacity. */
+  /** Whether any row has a capacity. */
   readonly hasUse: boolean;
 }
 
@@ -34,8 +34,8 @@ const byTotal = (one: Line, other: Line): number =>
 const isLogged = ({ total }: Line): boolean => total > 0;
 
 /**
- * Columns without time are left out; rows without it stay where they are people, who logged nothing. Whose account is gone
- * has no name any more, and is called `former`.
+ * Leaves out columns and projects without time; people in rows stay. A person whose account was deleted has no name and
+ * is called `former`.
  */
 export function sheetGrid(sheet: Sheet, rows: 'people' | 'projects', former: string): SheetGrid {
   const people: readonly Line[] = sheet.users
@@ -76,7 +76,7 @@ export function sheetGrid(sheet: Sheet, rows: 'people' | 'projects', former: str
   };
 }
 
-/** Whole percent of the time of the lines that is billable; null without time, and where one does not say it. */
+/** Billable percentage of the lines, rounded; null without time, or when a line has no billable figure. */
 export function billableShare(lines: readonly Pick<Line, 'total' | 'billable'>[]): number | null {
   let [all, billable] = [0, 0];
   for (const line of lines) {
@@ -87,7 +87,10 @@ export function billableShare(lines: readonly Pick<Line, 'total' | 'billable'>[]
   return all === 0 ? null : percentOf(billable, all);
 }
 
-/** Time of the lines that have a capacity against it, in the percent and the states of time by member; null without any capacity. */
+/**
+ * Utilisation of the lines with a capacity, with the percentages and states of the report by member; null without any
+ * capacity.
+ */
 export function capacityUse(lines: readonly Pick<Line, 'total' | 'capacity'>[]) {
   let [seconds, hours] = [0, 0];
   for (const { total, capacity } of lines) {
@@ -100,16 +103,16 @@ export function capacityUse(lines: readonly Pick<Line, 'total' | 'capacity'>[]) 
   return { percent: Math.round(twoDecimals(percent)), state };
 }
 
-/** Letters that still fit into the widest head. */
+/** Maximum length of a word that fits into a column header. */
 const LONGEST = 20;
 
-/** Whether a name has a word that no head of a column has room for. */
+/** Whether a word of the name does not fit into a column header. */
 export const hasLongWord = (name: string): boolean =>
   name.split(/[\s\-–—]+/).some((word) => word.length > LONGEST);
 
 const HEAT_HOURS = [5, 12, 22] as const;
 
-/** How dark a cell is, 1 to 4; 0 for nothing. */
+/** Shade of a cell, 1 to 4; 0 for no time. */
 export function heatOf(seconds: number): 0 | 1 | 2 | 3 | 4 {
   if (seconds <= 0) return 0;
   const hours = seconds / 3600;

@@ -1,6 +1,7 @@
 /**
- * The grid of the time sheet: names and totals stay in sight, the middle scrolls; columns beyond ten are folded. Arrows move between
- * the cells, Home and End go to the ends of a row, Enter opens. Props: grid, by, onOpen(row id, column id).
+ * The grid of the time sheet: names and totals are sticky, the middle scrolls; columns beyond ten are collapsed. Arrow
+ * keys move between the cells, Home and End go to the ends of a row, Enter opens. Props: grid, by, onOpen(row id,
+ * column id).
  */
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

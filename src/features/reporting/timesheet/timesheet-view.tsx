@@ -1,4 +1,4 @@
-/** Time of people by projects in a grid: darker is more; a cell opens the entries behind it. */
+/** Time of people by projects as a heat map; a cell opens its time logs. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportOf } from '../../../data/reports.ts';
@@ -28,7 +28,7 @@ const sheetCsv = (
   { columns, rows, total, hasUse }: SheetGrid,
   words: { readonly corner: string; readonly total: string; readonly use: string },
 ): CsvTable => {
-  /** Percent. */
+  /** Utilisation in percent. */
   const percentIn = (lines: SheetGrid['rows']) => (hasUse ? [capacityUse(lines)?.percent ?? null] : []);
   return [
     [words.corner, ...columns.map(({ name }) => name), words.total, ...(hasUse ? [words.use] : [])],
