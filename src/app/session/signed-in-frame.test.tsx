@@ -7,17 +7,17 @@ import { Emitter } from '../../lib/emitter.ts';
 import { storeUser } from './session.ts';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
-const { told, data, client } = vi.hoisted(() => ({
-  told: [] as string[],
+const { calls, data, client } = vi.hoisted(() => ({
+  calls: [] as string[],
   data: { isRead: false },
   client: Promise.resolve({}),
 }));
 vi.mock('./first-rows.ts', () => ({
-  frameComes: () => {
-    told.push('comes');
-    return () => told.push('is gone');
+  frameMounted: () => {
+    calls.push('mounted');
+    return () => calls.push('unmounted');
   },
-  frameStands: () => void told.push('stands'),
+  frameRendered: () => void calls.push('rendered'),
 }));
 vi.mock('./data-layer.ts', () => ({ openData: () => client, warmProject: () => undefined }));
 vi.mock('./session-watch.ts', () => ({ watchSession: () => () => undefined }));
@@ -32,15 +32,15 @@ vi.mock('../../data/sync-provider.tsx', () => ({
 const page = screenHost();
 afterEach(() => storeUser(null));
 
-it('says that it comes before anything is drawn, and that it stands once the screen is', async () => {
+it('reports that it is mounted before anything is rendered, and rendered once the screen is', async () => {
   storeUser({ id: 'ada', email: 'ada@example.org', setup_completed: true } as SessionUser);
   await page.render(<SignedInFrame />);
-  expect(told).toEqual(['comes']);
+  expect(calls).toEqual(['mounted']);
   data.isRead = true;
   await page.render(<SignedInFrame />);
   read.emit();
   await until(() => expect(document.body.textContent).toContain('A screen'));
-  expect(told).toEqual(['comes', 'stands']);
+  expect(calls).toEqual(['mounted', 'rendered']);
   await page.render(null);
-  expect(told).toEqual(['comes', 'stands', 'is gone']);
+  expect(calls).toEqual(['mounted', 'rendered', 'unmounted']);
 });
