@@ -1,4 +1,4 @@
-/** The name of a baseline, and the question before one is deleted. */
+/** Dialogs that name a baseline and confirm its deletion. */
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-/** A Gantt chart drawn as one SVG text, in the colours of the light theme, for files and paper. Text is escaped. */
+/** Draws a Gantt chart as one SVG text, in the colours of the light theme, for export and print. Text is escaped. */
 import { addDays, daysBetween } from '../../../lib/day.ts';
 import { formatDay, formatMonth } from '../../../lib/format-day.ts';
 import { storedColorShades } from '../../../lib/stored-color.ts';
@@ -11,10 +11,10 @@ import { arrowPath, linkPath } from '../../../modules/gantt/link-path.ts';
 interface ChartDrawing {
   readonly plane: GanttPlane;
   readonly links: readonly GanttLink[];
-  /** Of the rows. */
+  /** Names of the rows, by index. */
   readonly names: readonly string[];
   readonly zoom: Zoom;
-  /** Rows that are drawn: from, and before which one it ends. */
+  /** The range of rows to draw; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly today: string;
@@ -23,7 +23,7 @@ interface ChartDrawing {
   readonly isFree: (day: string) => boolean;
 }
 
-/** Width of the names. */
+/** Width of the column of names, in pixels. */
 const NAMES = 280;
 const HEAD = 72;
 const INK = '#171c1c';
@@ -76,7 +76,7 @@ function bar(one: GanttBar, isGroup: boolean, y: number, { plane }: ChartDrawing
   ].join('');
 }
 
-/** Y of a row, and its place among all. */
+/** The rows to draw, each with its index and its y coordinate. */
 function drawnRows({ plane, from, to }: ChartDrawing) {
   return plane.rows
     .slice(from, to)
@@ -171,7 +171,7 @@ export function chartSvg(drawing: ChartDrawing): string {
       `${title} · ${formatDay(today, locale, addDays(today, -400))}`,
       'font-size="15" font-weight="600"',
     ),
-    // What reaches beyond the days that are drawn ends there.
+    // Bars are clipped to the days that are drawn.
     `<svg x="${NAMES}" width="${plane.width}" height="${height}" viewBox="${NAMES} 0 ${plane.width} ${height}">`,
     ...axis(drawing),
     '</svg>',

@@ -1,4 +1,4 @@
-/** No task has a date yet. */
+/** Shown when no task has a date yet. */
 import { ChartGantt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-/** The roadmap of a phone: what is late, today, next week and after that, each with its lane on one scale of six weeks. */
+/** The roadmap on a phone: late tasks, today, next week and later, each with its bar on one scale of six weeks. */
 import { useMemo, useState } from 'react';
 import { ChevronLeft, ChevronRight, CircleAlert, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +87,7 @@ function Lane({ item: { bar }, from, today }: LaneProps) {
   );
 }
 
-/** In one phrase: what is wrong, what the task waits for and by how much it slipped, or how far it is. */
+/** The state of a task in one phrase: its warning; else what it waits for, or its progress, and how far it slipped. */
 function useStanding({ task, bar }: TaskItem, { plan, lookups, tasks }: Roadmap): string {
   const { t } = useTranslation('roadmap');
   if (bar.warning) return bar.note ?? '';
@@ -160,7 +160,7 @@ function AgendaRow({
   );
 }
 
-/** Working days from the end of the baseline that is shown to that of the plan; below 0 when it is earlier. */
+/** Working days between the baseline's end and the plan's end; negative when the plan ends earlier. */
 function endSlip({ baseline, plan }: Roadmap, last: string): number {
   const was = Object.values(baseline?.dates ?? {}).reduce((end, [start, due]) => {
     const day = due ?? start ?? '';
@@ -173,7 +173,7 @@ const isItem = (row: RoadmapRow): row is TaskItem => row.kind === 'task' && row.
 
 interface RoadmapAgendaProps {
   readonly roadmap: Roadmap;
-  /** What can be chosen here. */
+  /** The items of the options menu. */
   readonly items: readonly MenuItem[];
 }
 

@@ -1,4 +1,4 @@
-/** The chart of a roadmap: the rows of the list with their bars, and what pointing at them does. */
+/** The chart of a roadmap: the rows of the list with their bars, and its pointer interaction. */
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
@@ -22,13 +22,13 @@ interface RoadmapChartProps {
   readonly settings: RoadmapSettings;
   readonly update: (change: Partial<RoadmapSettings>) => void;
   readonly groupBy: TaskGrouping;
-  /** What stands where there are no rows, and it is not that they are still to come. */
+  /** Shown when there are no rows and none are loading. */
   readonly empty: ReactNode;
   readonly onMenu: (target: MenuTarget) => void;
   readonly ref: Ref<GanttHandle>;
 }
 
-/** Of the table, in a wide window and in a narrow one. */
+/** Default width of the table in a wide and in a narrow window, in pixels. */
 const TABLE = { wide: 504, narrow: 320 } as const;
 
 function useGanttRows(rows: readonly RoadmapRow[], plain: boolean): readonly GanttRow[] {

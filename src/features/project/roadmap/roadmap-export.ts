@@ -1,4 +1,4 @@
-/** A roadmap as a file: an SVG of all its rows, the same as PNG, in pages for paper, and its dates as a calendar. */
+/** Exports a roadmap: an SVG of all its rows, the same as PNG, pages for printing, and its dates as a calendar file. */
 import { calendarText } from '../../../../contract/rules/calendar-text.ts';
 import { intlLocale } from '../../../lib/intl-locale.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -10,21 +10,21 @@ import type { Roadmap } from './use-roadmap.ts';
 
 type ExportKind = 'svg' | 'png' | 'pdf' | 'ics';
 
-/** Rows of one page of paper, lying, and the pixels that its days have then. */
+/** Rows on one landscape page, and the width of its days in pixels. */
 const ROWS_PER_PAGE = 26;
 const DAYS_PX = 974;
-/** More pages than this beside each other, and a coarser scale is drawn. */
+/** With more pages than this side by side, a coarser scale is used. */
 const MAX_ACROSS = 4;
-/** Larger pictures are refused by some browsers. */
+/** Some browsers refuse larger pictures. */
 const MAX_PIXELS = 16_000;
-/** Room before the first bar and, for its words, behind the last. */
+/** Margins: before the first bar, and behind the last one for its label. */
 const BEFORE_DAYS = 7;
 const AFTER_PX = 200;
 
 const namesOf = ({ rows, lookups }: Roadmap): readonly string[] =>
   rows.map((row) => (row.kind === 'task' ? row.task.name : row.group.name || lookups.phaseLabel));
 
-/** The plane of the whole roadmap over the days of its bars. */
+/** The chart geometry for all rows and the days of all bars. */
 function planeFor({ rows, lookups }: Roadmap, zoom: Zoom): GanttPlane {
   const plain = rows.map((row) => ({
     key: row.key,
@@ -56,7 +56,7 @@ function sheet(roadmap: Roadmap, plane: GanttPlane, zoom: Zoom, language: string
   });
 }
 
-/** Pages by rows and by days; a page without a bar is left out. */
+/** The pages, split by rows and by days; pages without a bar are omitted. */
 function pagesOf(roadmap: Roadmap, zoom: Zoom, language: string): readonly string[] {
   const whole = planeFor(roadmap, zoom);
   const days = Math.floor(DAYS_PX / whole.dayWidth / 7) * 7;
@@ -97,7 +97,7 @@ async function picture(svg: string): Promise<Blob> {
   }
 }
 
-/** Pages beside the application, shown on paper only; the browser prints them or makes a PDF of them. */
+/** Adds print-only pages next to the application; the browser prints them or saves them as PDF. */
 function print(pages: readonly string[]): void {
   const paper = document.createElement('div');
   paper.className = 'hf-print';

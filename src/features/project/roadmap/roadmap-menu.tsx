@@ -1,4 +1,4 @@
-/** What can be done with a bar, for who does not drag: everything that dragging does, and what to do about a conflict. */
+/** The menu of a bar: everything that dragging does, for people who do not drag, and how to resolve a conflict. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../lib/day.ts';
@@ -124,7 +124,7 @@ export function RoadmapMenu(props: RoadmapMenuProps) {
   );
 }
 
-/** Chooses what a task waits for. */
+/** Picks a predecessor of the task. */
 export function WaitPicker({ target, roadmap, moves, onClose }: Omit<RoadmapMenuProps, 'onWait'>) {
   const { t } = useTranslation('roadmap');
   if (!target) return null;
@@ -148,14 +148,14 @@ export function WaitPicker({ target, roadmap, moves, onClose }: Omit<RoadmapMenu
   );
 }
 
-/** The place of the open menu, and of the picker that follows it. */
+/** The target of the open menu, and of the picker that it opens. */
 export function useRoadmapMenu() {
   const [menu, setMenu] = useState<MenuTarget | null>(null);
   const [waiting, setWaiting] = useState<MenuTarget | null>(null);
   return { menu, setMenu, waiting, setWaiting };
 }
 
-/** One working day of a task that is put on a day; the days of its estimate where it has one. */
+/** The first dates of a task that is put on a day: as many working days as its estimate, at least one. */
 export function firstDays(day: string, minutes: number, addWorked: (day: string, days: number) => string) {
   const days = Math.max(1, Math.ceil(minutes / 480));
   return { start_date: day, end_date: days === 1 ? day : addWorked(addDays(day, 0), days - 1) };

@@ -1,4 +1,4 @@
-/** The rows of a roadmap: those of the list that have dates at or below them, each with its bar. */
+/** The rows of a roadmap: the rows of the list whose task or descendants have dates, each with its bar. */
 import type { Baseline } from '../../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
@@ -30,7 +30,7 @@ interface RowInput {
 
 export type RoadmapRow = Exclude<ListRow, { kind: 'quick-add' }> & { readonly bar: GanttBar | null };
 
-/** First and last day of a task; a milestone has one. Null without dates. */
+/** First and last day of a task; the same day for a milestone. Null without dates. */
 export function daysOfTask({ start_date: start, end_date: end, milestone }: Task): BarDays | null {
   const last = end ?? start;
   const first = milestone ? last : (start ?? end);
@@ -74,7 +74,7 @@ function noteOf(
   return slip === 0 ? {} : { note: texts.slip(slip) };
 }
 
-/** More slack than these working days is written, and not drawn: nobody has to look after it. */
+/** Slack above this number of working days is only in the label, not drawn: it needs no attention. */
 const DRAWN_SLACK = 15;
 
 function barOf(task: Task, input: RowInput): GanttBar | null {
@@ -99,7 +99,7 @@ function barOf(task: Task, input: RowInput): GanttBar | null {
   };
 }
 
-/** From the first to the last day of what is in the group. */
+/** A bar from the first to the last day of the group's tasks. */
 function groupBar(
   group: TaskGroup,
   rows: readonly TaskRow[],
@@ -131,7 +131,7 @@ export function roadmapRows(
   });
 }
 
-/** The dependencies among the tasks of the plan, as lines. */
+/** The dependencies between the tasks of the plan, as lines. */
 export function roadmapLinks(
   plan: TaskPlan,
   conflicts: readonly Conflict[],

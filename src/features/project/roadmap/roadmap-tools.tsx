@@ -1,4 +1,4 @@
-/** What is drawn on a roadmap, its scale, what follows a move, and its exports. */
+/** The options of a roadmap: what is drawn, its scale, the cascade, and its exports. */
 import { useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { CalendarOff, CircleAlert, Flag, Route, ScanLine, SlidersHorizontal } from 'lucide-react';
@@ -60,7 +60,7 @@ function useBaselineItems(props: RoadmapChoices): readonly MenuItem[] {
   ];
 }
 
-/** What a phone can choose, which has no bar for it. */
+/** The options on a phone, which has no toolbar for them. */
 export function useAgendaItems(choices: RoadmapChoices): readonly MenuItem[] {
   const { t } = useTranslation('roadmap');
   const { settings, update } = choices;

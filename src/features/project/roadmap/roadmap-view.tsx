@@ -1,4 +1,4 @@
-/** The roadmap of a project: its tasks on a time axis with what they wait for. On a phone, an agenda. */
+/** The roadmap of a project: its tasks with their dependencies on a time axis. On a phone, an agenda. */
 import './roadmap.css';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -28,7 +28,7 @@ interface RoadmapViewProps {
   readonly projectId: string;
   readonly query: TaskQuery;
   readonly result: TaskListResult;
-  /** Null where neither words nor filters narrow the tasks. */
+  /** Null without search text and filters. */
   readonly onClearFilters: (() => void) | null;
   readonly ref?: Ref<ListHandle>;
 }
@@ -59,7 +59,7 @@ export function RoadmapView({ projectId, query, result, onClearFilters, ref }: R
     key === undefined ? null : document.getElementById(rowId(key));
   const placeOf = (taskId: string) => {
     const row = rows.find((one) => one.kind === 'task' && one.task.id === taskId);
-    // The bar may be out of view; the name never is.
+    // Anchored to the name, because the bar may be out of view.
     const anchor = elementOf(row?.key)?.querySelector<HTMLElement>('[role="rowheader"]');
     return anchor ? { anchor, taskId } : null;
   };

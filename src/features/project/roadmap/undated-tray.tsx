@@ -20,7 +20,7 @@ interface UndatedTrayProps {
   readonly onClose: () => void;
 }
 
-/** So many are drawn; who has more finds them by searching. */
+/** Maximum number of tasks shown; others are found by searching. */
 const SHOWN = 200;
 
 export function UndatedTray({ tasks, dayAt, onPut, onClose }: UndatedTrayProps) {

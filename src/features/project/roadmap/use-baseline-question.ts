@@ -1,4 +1,4 @@
-/** What is asked about baselines, and what follows from the answer. */
+/** State and actions of the baseline dialogs. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';

@@ -1,4 +1,7 @@
-/** The keys of a roadmap besides those of every list. Asked before the others, because arrows with Alt mean days here. */
+/**
+ * Shortcuts of a roadmap besides those of every list. They run before the others, because Alt with arrows moves by days
+ * here.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isTyping, matchesKeys, prefixOf, secondKeys } from '../../../lib/keyboard.ts';
 import { ZOOMS } from '../../../modules/gantt/gantt-axis.ts';
@@ -16,7 +19,7 @@ interface KeysInput {
   readonly nextBaseline: () => void;
   readonly waitFor: (taskId: string) => void;
   readonly menu: (taskId: string) => void;
-  /** Brings the bar into view. */
+  /** Scrolls the bar into view. */
   readonly toBar: (taskId: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** How a person looks at a roadmap: scale, what is drawn, what follows a move. On this device, for each project. */
+/** A person's roadmap settings: scale, what is drawn, cascade. Stored on this device for each project. */
 import { useEffect, useState } from 'react';
 import { CASCADES, type Cascade } from '../../../../contract/rules/task-plan.ts';
 import { currentUser } from '../../../app/session/session.ts';
@@ -10,10 +10,10 @@ export interface RoadmapSettings {
   readonly critical: boolean;
   readonly baselineId: string | null;
   readonly cascade: Cascade;
-  /** Without the heads of groups. */
+  /** Hides the group headers. */
   readonly plain: boolean;
   readonly tray: boolean;
-  /** Width of the table; null for what suits the window. */
+  /** Width of the table in pixels; null for the default. */
   readonly table: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Everything a roadmap shows and does, for the chart and for the agenda of a phone. */
+/** The data and actions of a roadmap, for the chart and for the phone's agenda. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskDays } from '../../../../contract/rules/task-plan.ts';
@@ -88,7 +88,7 @@ export function useRoadmap(
 
 export type Roadmap = ReturnType<typeof useRoadmap>;
 
-/** What moving does: previews while the pointer is down, and one step of undo when it is let go. */
+/** Moves of bars: a preview during the drag, and one undo step on drop. */
 export function useRoadmapMoves({ plan, tasks, actions, texts }: Roadmap, { cascade }: RoadmapSettings) {
   const { t } = useTranslation('roadmap');
   const store = useViewStore();
@@ -150,7 +150,7 @@ export function useRoadmapMoves({ plan, tasks, actions, texts }: Roadmap, { casc
         };
       },
       drop: (drag: BarDrag) => void setDays(movedBy(drag)),
-      /** Dates as they are to be. */
+      /** Sets the dates of a task. */
       put: (id: string, dates: TaskDays) => void setDays(new Map([[id, dates]])),
       link: (from: string, to: string, kind: DependencyKind) =>
         void commit(actions.link(from, to, kind), t('linked')),

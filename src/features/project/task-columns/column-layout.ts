@@ -1,16 +1,16 @@
 /**
- * How somebody has laid out the columns of a project's list: widths and order, on this device and for this person; it goes
- * with signing out. Which columns show is everybody's and lives in the replica. A saved view that is open has all of this of
- * its own.
+ * A person's layout of the columns of a project's list: widths and order. Stored on this device and deleted at
+ * sign-out. Which columns are shown is shared by the project and lives in the replica. An open saved view with columns
+ * of its own overrides all of this.
  */
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../lib/device-storage.ts';
 import { mergeVisibleOrder } from '../ordering/merge-visible-order.ts';
 
 export interface ColumnLayout {
-  /** By id of the column: its key, or the id of a custom one. */
+  /** By column id: the key of a standard column, or the id of a custom one. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Ids in the order given; empty while nobody has moved one. */
+  /** Ids in manual order; empty while nobody has moved a column. */
   readonly order: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function read(projectId: string): ColumnLayout {
     const stored: unknown = JSON.parse(readStored('local', keyOf(projectId)) ?? 'null');
     if (isLayout(stored)) layout = stored;
   } catch {
-    // Written by something else: as if nothing were stored.
+    // Malformed content counts as nothing stored.
   }
   layouts.set(projectId, layout);
   return layout;
@@ -58,9 +58,9 @@ function write(projectId: string, layout: ColumnLayout): void {
   for (const listener of listeners) listener();
 }
 
-/** Of the open view: which columns show, in their order, and how wide. */
+/** The columns of the open view: which are shown, their order and their widths. */
 export interface ViewColumns {
-  /** Null: as the project has them. */
+  /** Null: the columns of the project. */
   readonly columns: readonly string[] | null;
   readonly widths: ColumnLayout['widths'];
   readonly change: (change: { columns?: readonly string[]; widths?: ColumnLayout['widths'] }) => void;
@@ -70,11 +70,11 @@ export interface ViewColumns {
 export const ViewColumnsContext = createContext<ViewColumns | null>(null);
 
 export interface ColumnChanges {
-  /** Null gives the column its usual width back. */
+  /** Null resets the column to its default width. */
   readonly setWidth: (id: string, width: number | null) => void;
-  /** `shown`: those that show at the moment. */
+  /** `shown`: ids of the visible columns in the new order. */
   readonly setOrder: (shown: readonly string[]) => void;
-  /** Shows or hides one in the open view; null where that is for everybody. */
+  /** Shows or hides a column in the open view; null when visibility is shared by the project. */
   readonly setShown: ((id: string, shown: boolean) => void) | null;
 }
 
@@ -84,7 +84,7 @@ function withWidth({ widths }: Pick<ColumnLayout, 'widths'>, id: string, width: 
   return bounded === null ? rest : { ...rest, [id]: bounded };
 }
 
-/** What changes the layout: of the open view, else of this person on this device. */
+/** Actions that change the layout: of the open view, else of this person on this device. */
 export function useColumnChanges(projectId: string): ColumnChanges {
   const view = useContext(ViewColumnsContext);
   if (view?.columns) {
@@ -113,7 +113,7 @@ export function useColumnChanges(projectId: string): ColumnChanges {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab of the same person.
+  // Another tab of the same person has changed the layout.
   const onStorage = (event: StorageEvent): void => {
     if (event.key !== null && !event.key.startsWith(keyOf(''))) return;
     layouts.clear();
@@ -126,7 +126,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `shown` are those that show whatever the project says, in a view that has columns of its own. */
+/** `shown`: the columns of the open view, which override the project's; null without any. */
 export function useColumnLayout(
   projectId: string,
 ): ColumnLayout & { readonly shown: readonly string[] | null } {

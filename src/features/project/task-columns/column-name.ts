@@ -1,4 +1,4 @@
-/** What a column is called: as the project's people named it, else in the person's language. */
+/** The name of a column: the project's own name for it, else the one in the person's language. */
 import type { TFunction } from 'i18next';
 import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import type { ListColumn } from './columns.ts';

@@ -1,4 +1,4 @@
-/** The columns of the list: which can be shown, how wide each is, and which fit. */
+/** The columns of the list: their widths, which are shown, and which fit. */
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { ShownColumn } from '../../../data/project-setup.ts';
 import type { CustomField, TaskSortField } from '../../../data/tasks/task-query.ts';
@@ -27,24 +27,24 @@ export const COLUMN_KEYS = [
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
 
 interface ColumnSpec {
-  /** Where there is room (specification 2, section 9). */
+  /** Width where there is room (specification 2, section 9). */
   readonly width: number;
-  /** How far it shrinks before the name does; never less than what names it. */
+  /** The column shrinks to this width before the name column does; never less than its header text. */
   readonly minWidth: number;
   readonly align?: 'end';
   readonly sort?: TaskSortField;
-  /** The higher, the sooner it gives way when the list is narrow. */
+  /** In a narrow list, columns with a higher value are hidden first. */
   readonly yields: number;
 }
 
-/** Of the column with the name, which takes what the others leave. */
+/** Width of the name column, which takes the remaining space. */
 export const TASK_WIDTH = 320;
 const MIN_TASK = 240;
-/** What the key takes of it beside the name, where it has no column. */
+/** Width of the key inside the name column, when it has no column of its own. */
 const KEY_WIDTH = 64;
 
 export const COLUMNS: Readonly<Record<ColumnKey, ColumnSpec>> = {
-  // 20 px would hold no key, so it is always at its least.
+  // 20 px is too narrow for a key, so the column always has its minimum width.
   KEY: { width: 20, minWidth: 64, sort: 'task_key', yields: 4 },
   PROGRESS: { width: 60, minWidth: 84, sort: 'progress', yields: 8 },
   STATUS: { width: 120, minWidth: 112, sort: 'status', yields: 0 },
@@ -66,12 +66,12 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnSpec>> = {
 
 const isColumn = (key: string): key is ColumnKey => (COLUMN_KEYS as readonly string[]).includes(key);
 
-/** Columns people can show and hide. */
+/** Columns that people can show and hide. */
 export function choosableColumns(columns: readonly ShownColumn[]): readonly ShownColumn[] {
   return columns.filter((column) => isColumn(column.key));
 }
 
-/** A column as the list shows it. */
+/** A column of the list, with its layout. */
 export type ListColumn = {
   readonly id: string;
   readonly width: number;
@@ -83,7 +83,7 @@ export type ListColumn = {
   | { readonly custom: CustomColumn; readonly key?: undefined; readonly sort: CustomField }
 );
 
-/** People made them for this project, so they give way late. */
+/** Custom columns were made for this project, so they are hidden late. */
 const CUSTOM_YIELDS = 4;
 
 function standardColumn(key: ColumnKey, { widths }: ColumnLayout): ListColumn {
@@ -108,10 +108,10 @@ function customListColumn(custom: CustomColumn, { widths }: ColumnLayout): ListC
   };
 }
 
-/** The key stands before the name wherever else columns have been moved to (specification 2, section 3). */
+/** The key column is always before the name column (specification 2, section 3). */
 export const isLeading = ({ key }: ListColumn): boolean => key === 'KEY';
 
-/** The columns to show, those of the project or of the view; standard ones first unless this person has moved them. */
+/** The visible columns, from the view or the project; standard columns come first unless the person has moved some. */
 export function listColumns(
   standard: readonly ShownColumn[],
   custom: readonly CustomColumn[],
@@ -131,7 +131,7 @@ export function listColumns(
   return [...ordered.filter(isLeading), ...ordered.filter((column) => !isLeading(column))];
 }
 
-/** Those the order does not name stay behind the one they follow. */
+/** Columns that are missing from the order follow their predecessor in the default order. */
 function inOrder(columns: readonly ListColumn[], order: readonly string[]): readonly ListColumn[] {
   if (order.length === 0) return columns;
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -144,7 +144,9 @@ function inOrder(columns: readonly ListColumn[], order: readonly string[]): read
   return placed;
 }
 
-/** The order after a column has gone to another place; null when it may not, is there already or there is no such place. */
+/**
+ * The order after moving a column; null when the column or the position is fixed or out of range, or nothing changes.
+ */
 export function movedOrder(columns: readonly ListColumn[], id: string, to: number): readonly string[] | null {
   const order = columns.map((column) => column.id);
   const from = order.indexOf(id);
@@ -153,12 +155,12 @@ export function movedOrder(columns: readonly ListColumn[], id: string, to: numbe
   return order.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-/** Before the name, with the padding of the row. */
+/** Width before the name, including the padding of the row. */
 const LEAD = 52;
-/** From here on columns do not give way; the list scrolls sideways if need be. */
+/** From this width on no columns are hidden; the list may scroll sideways. */
 const ALL_FIT = 1180;
 
-/** The columns that fit beside a readable name; on wide lists all, with a scroll inside the list if need be. */
+/** The columns that fit beside a readable name; in a wide list all of them, with sideways scrolling if necessary. */
 export function fittingColumns(columns: readonly ListColumn[], width: number): readonly ListColumn[] {
   if (width === 0 || width >= ALL_FIT) return columns;
   return columnsIn(columns, width - LEAD - TASK_WIDTH);
@@ -166,18 +168,19 @@ export function fittingColumns(columns: readonly ListColumn[], width: number): r
 
 export interface ListGrid {
   readonly cols: string;
-  /** The list scrolls sideways below. */
+  /** Below this width the list scrolls sideways. */
   readonly minWidth: number;
-  /** Of the column before the name, 0 without one. */
+  /** Width of the column before the name; 0 without one. */
   readonly leading: number;
-  /** Of the name. */
+  /** Width of the name. */
   readonly name: number;
 }
 
 /**
- * Grid of a row in a list so wide. Columns grow from their least to their usual width once the name has its own; the name takes
- * what is then left, and shrinks only when all columns are at their least. When even that is too wide the list scrolls sideways and
- * the name keeps its least: it must not jump while a column is made wider (finding P3).
+ * The grid of a row for a list width. Columns grow from their minimum to their default width once the name has its
+ * wanted width. The name takes the remaining space, and shrinks only when all columns have their minimum. When even
+ * that is too wide, the list scrolls sideways and the name has its minimum: it must not jump while a column is resized
+ * (finding P3).
  */
 export function gridOf(columns: readonly ListColumn[], width: number): ListGrid {
   const sum = (of: 'minWidth' | 'width'): number => columns.reduce((total, column) => total + column[of], 0);

@@ -34,7 +34,7 @@ const SILENT = [
   'toTask',
 ] as const satisfies readonly (keyof TaskActions)[];
 
-/** Each answers whether it was stored. */
+/** Each returns whether the change was stored. */
 type SilentCommands = {
   readonly [Name in (typeof SILENT)[number]]: (...values: Parameters<TaskActions[Name]>) => Promise<boolean>;
 };
@@ -44,18 +44,18 @@ export interface TaskCommands extends SilentCommands {
   /** The caller handles a failure, so that typed text is not lost. */
   readonly describe: TaskActions['describe'];
   readonly setStatus: (taskIds: Ids, statusId: string) => Promise<boolean>;
-  /** Like `setStatus` and `setDates`, for quick gestures: shows what it did and offers undo. */
+  /** Like `setStatus` and `setDates`, for quick gestures: shows a message with undo. */
   readonly setDone: (taskId: string, statusId: string, isDone: boolean) => Promise<boolean>;
   readonly postpone: (taskId: string, day: string) => Promise<boolean>;
   readonly setPriority: (taskIds: Ids, priorityId: string) => Promise<boolean>;
   readonly setPhase: (taskIds: Ids, phaseId: string | null) => Promise<boolean>;
-  /** Starts or stops my timer of the task; asks first when another one is running. */
+  /** Starts or stops the person's timer on the task; asks first when another one is running. */
   readonly toggleTimer: (taskId: string) => void;
   readonly archive: (taskIds: Ids, archived: boolean) => Promise<boolean>;
-  /** With what is below them. */
+  /** Includes their descendants. */
   readonly duplicate: (taskIds: Ids) => Promise<boolean>;
   readonly toSubtask: (taskIds: Ids, parentTaskId: string) => Promise<boolean>;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   readonly remove: (taskIds: Ids) => void;
   readonly copyLink: (taskId: string) => Promise<void>;
 }
@@ -66,7 +66,7 @@ export interface PendingRemoval {
   readonly cancel: () => void;
 }
 
-/** The address of a task, as people share it; with the part of it that is open here. */
+/** The link to a task, with the part of it that is open here. */
 export function taskLink(projectId: string, taskId: string): string {
   const here = new URLSearchParams(location.search);
   const part = (here.get('task') ?? here.get('over')) === taskId ? here.get('task_tab') : null;
@@ -94,14 +94,14 @@ function silentCommands(
   report: (made: Promise<void>) => Promise<boolean>,
 ): SilentCommands {
   const reported = SILENT.map((name) => {
-    // Each takes what the action of its name takes, so that only the list of all of them has to be cast.
+    // Each takes the arguments of the action of the same name, so only the whole list needs a cast.
     const act: (...values: never[]) => Promise<void> = actions[name];
     return [name, (...values: never[]) => report(act(...values))] as const;
   });
   return Object.fromEntries(reported) as unknown as SilentCommands;
 }
 
-/** The commands of a project, the same object until a dependency changes, and the deletion to be confirmed. */
+/** The commands of a project (the same object until a dependency changes) and the deletion that awaits confirmation. */
 export function useMakeTaskCommands(
   projectId: string,
   groupBy: TaskGrouping,

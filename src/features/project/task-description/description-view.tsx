@@ -15,7 +15,7 @@ interface DescriptionViewProps {
   readonly stored: string;
   readonly onEdit: () => void;
   readonly onCheck: (index: number, checked: boolean) => void;
-  /** The mark of that number is not wanted any more. */
+  /** Accepts the conflicting text with this index. */
   readonly onSettle: (index: number) => void;
 }
 
@@ -55,7 +55,7 @@ function addConflictLabels(
   }
 }
 
-/** Draws the images; returns a function that stops. */
+/** Draws the pictures; returns a cleanup function. */
 function addPictures(fragment: DocumentFragment, show: ShowPicture): () => void {
   const stops = [...fragment.querySelectorAll('img')].map((image) => {
     const frame = document.createElement('span');
@@ -68,7 +68,7 @@ function addPictures(fragment: DocumentFragment, show: ShowPicture): () => void 
   };
 }
 
-/** Shows nodes in an element; the box that has the focus keeps it. */
+/** Replaces the content of an element; a focused check box stays focused. */
 function showNodes(element: HTMLElement, fragment: DocumentFragment): void {
   const focused = [...element.querySelectorAll(BOX)].indexOf(document.activeElement ?? element);
   element.replaceChildren(fragment);
@@ -121,7 +121,7 @@ export function DescriptionView({ stored, onEdit, onCheck, onSettle }: Descripti
     const settle = target.closest(SETTLE);
     if (box) onCheck(numberOf(BOX, box), box.checked);
     else if (settle) onSettle(numberOf(SETTLE, settle));
-    // Whoever selects words wants to copy them.
+    // A selection is probably meant for copying, so it does not open the editor.
     else if (getSelection()?.isCollapsed !== false) onEdit();
   };
   return (

@@ -1,6 +1,6 @@
 /**
- * What is in the editor as the html that is stored, written the way the server leaves alone: a text that comes back is the
- * text that was sent. Pure, no DOM.
+ * Serialises the editor's document to the stored html in the server's canonical form, so that a text stays identical
+ * after a round trip. Pure, no DOM.
  */
 import type { JSONContent } from '@tiptap/core';
 import { linkFrom, LINK_REL } from '../../../../contract/rules/description-markup.ts';
@@ -10,7 +10,7 @@ import { type Token, writeTokens } from '../../../../contract/rules/html-tree.ts
 
 type Doc = JSONContent;
 
-/** From the outside in, so that the same words are always the same html. */
+/** From the outermost to the innermost mark, so that the same text always gives the same html. */
 const MARKS: Readonly<Record<string, string>> = {
   bold: 'strong',
   italic: 'em',
@@ -20,15 +20,15 @@ const MARKS: Readonly<Record<string, string>> = {
   code: 'code',
 };
 
-/** Signs that no page shows and no database keeps. */
+/** Control characters and non-characters, which are neither displayed nor stored. */
 const UNSEEN = /[\p{Cc}\ufffe\uffff]/gu;
-/** But for the ends of lines in code. */
+/** Line breaks and tabs stay, for code. */
 const seen = (sign: string): string => (sign === '\n' || sign === '\t' ? sign : '');
 
 const encode = (text: unknown): string =>
   encodeText(typeof text === 'string' ? text.replace(UNSEEN, seen) : '');
 
-/** ` name="value"` for each that has one. */
+/** ` name="value"` for each attribute that has a value. */
 function attributes(list: Readonly<Record<string, unknown>>): string {
   return Object.entries(list)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -72,7 +72,7 @@ const wordsOf = (content: readonly Doc[] = []): string =>
 
 const blocksOf = (content: readonly Doc[] = []): string => content.map(blockOf).join('');
 
-/** The first words of an item stand in it as they are. */
+/** A leading paragraph of an item is written without `<p>`. */
 function itemOf({ attrs = {}, content = [] }: Doc, checks: boolean): string {
   const [first, ...rest] = content;
   const begin = first?.type === 'paragraph' ? wordsOf(first.content) : blocksOf(content.slice(0, 1));
@@ -114,7 +114,7 @@ function blockOf({ type, attrs = {}, content = [] }: Doc): string {
   }
 }
 
-/** Null when it is empty. */
+/** Null for an empty document. */
 export function docToHtml(doc: Doc): string | null {
   return trimDescription(blocksOf(doc.content));
 }

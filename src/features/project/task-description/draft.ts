@@ -1,15 +1,15 @@
 /**
- * One editing session of a description, which is one undo step: what is typed, what was stored in the replica, and what
- * others wrote meanwhile. Pure; its owner has the clock and the replica.
+ * One editing session of a description, which is one undo step: the typed text, the text stored in the replica, and the
+ * changes of others. Pure; its owner has the clock and the replica.
  */
 import { mergeDescription } from '../../../../contract/rules/merge-description.ts';
 import type { UnstoredDraft } from './unstored-draft.ts';
 
 export class Draft {
   readonly group: string;
-  /** What the editor makes of the stored text before anybody has typed. */
+  /** The editor's html for the stored text before anybody has typed. */
   #opened: { readonly html: string | null; readonly stored: string | null } | null = null;
-  /** What the replica was last given or found to have, and what it has for certain. */
+  /** The text last handed to or found in the replica, and the text that is confirmed as stored there. */
   #stored: string | null;
   #certain: string | null;
   #html: string | null;
@@ -17,23 +17,23 @@ export class Draft {
 
   constructor(group: string, stored: string | null, left: UnstoredDraft | null) {
     this.group = group;
-    // Text left behind grew from what was stored then; what others wrote since is merged in.
+    // The base of a recovered draft is the text stored at that time, so that later changes of others are merged in.
     this.#stored = left ? left.base : stored;
     this.#certain = this.#stored;
     this.#html = left ? left.html : stored;
   }
 
-  /** The text as it stands. */
+  /** The current text. */
   get html(): string | null {
     return this.#html;
   }
 
-  /** The text was put into the editor, which writes it as `html`. Nobody has changed anything by that. */
+  /** The editor has loaded the text and serialises it as `html`. That is not a change. */
   opened(html: string | null): void {
     this.#opened = { html, stored: this.#html };
   }
 
-  /** Untouched text stays as others wrote it, however the editor would write it. */
+  /** Untouched text stays as stored, even when the editor serialises it differently. */
   type(html: string | null): void {
     this.#html = this.#opened?.html === html ? this.#opened.stored : html;
   }

@@ -1,10 +1,10 @@
 /** Changes of a stored description without the editor: toggling a check box, removing a conflict mark. Pure, no DOM. */
 import { type Block, boxBlock, readBlocks, writeBlocks } from '../../../../contract/rules/html-tree.ts';
 
-/** Whether an item of a check list is ticked. */
+/** The checked state of a check list item. */
 const CHECKED = /(<li\b[^<>]*?\bdata-checked=")(true|false)"/g;
 
-/** The stored text with the check of that number (from 0) set. */
+/** The stored text with the check box at an index (from 0) set. */
 export function withCheck(stored: string, index: number, checked: boolean): string {
   let at = -1;
   return stored.replace(CHECKED, (whole, begin: string) => {
@@ -15,7 +15,7 @@ export function withCheck(stored: string, index: number, checked: boolean): stri
 
 const MARK = / data-also="[^"]*"/;
 
-/** The stored text in which what somebody else wrote in its place, the one of that number, stands like everything else. */
+/** The stored text after the conflicting text at an index is accepted: its mark is removed. */
 export function withoutMark(stored: string, index: number): string {
   let at = -1;
   const settle = (block: Block): readonly Block[] => {

@@ -1,4 +1,7 @@
-/** The description of a task: read, ticked, or edited where it stands. The editor is loaded when somebody is about to edit. */
+/**
+ * The description of a task: shown, with check boxes, and edited in place. The editor loads when it is likely to be
+ * needed.
+ */
 import './task-description.css';
 import { Pencil } from 'lucide-react';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
@@ -21,10 +24,13 @@ async function loadEditor(): Promise<void> {
   RichEditor = module.RichEditor;
 }
 
-/** Tried again, and reported, when it is really needed. */
+/** Prefetches the editor. A failure is ignored here; opening the editor tries again and reports it. */
 const prepare = (): void => void loadEditor().catch(() => undefined);
 
-/** When the editor closes, what had the focus is gone: what opens it again has it then, so that the keys of the panel go on working. */
+/**
+ * When the editor closes, the focus would be lost; moves it to the button that opens the editor, so that the drawer's
+ * shortcuts work.
+ */
 function useFocusAfterEditing(editing: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);

@@ -24,7 +24,7 @@ function isUnstoredDraft(value: unknown): value is UnstoredDraft {
   return typeof taskId === 'string' && isTextOrNull(html) && isTextOrNull(base);
 }
 
-/** Left by a version that had no editor: plain words. */
+/** The draft format of a version without an editor: plain text. */
 interface UnstoredText {
   readonly taskId: string;
   readonly text: string;
@@ -36,7 +36,7 @@ function isEarlierDraft(value: unknown): value is UnstoredDraft | UnstoredText {
   return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 }
 
-/** What an earlier version left for a task: it had one place for all of them, in the tab. */
+/** The draft of an earlier version, which had one session storage entry for all tasks. */
 function earlierDraft(taskId: string): UnstoredDraft | null {
   const draft = parsed(readStored('session', KEY), isEarlierDraft);
   if (draft?.taskId !== taskId) return null;
@@ -44,7 +44,7 @@ function earlierDraft(taskId: string): UnstoredDraft | null {
   return { taskId, html: plainToHtml(draft.text), base: isTextOrNull(draft.base) ? draft.base : null };
 }
 
-/** The copy of one editor: what it found, and what it leaves. */
+/** The stored draft of one editor: the one found on open, and its later versions. */
 export class UnstoredCopy {
   readonly found: UnstoredDraft | null;
   readonly #taskId: string;
@@ -58,16 +58,16 @@ export class UnstoredCopy {
     this.#taskId = task.id;
     this.#slot = slot;
     this.#earlier = earlier !== null;
-    // It may have been stored after all.
+    // The text may have reached the replica after all.
     this.found = draft?.html === task.description ? null : draft;
   }
 
-  /** Leaves what is not stored; null when everything is. */
+  /** Stores the unsaved text; null removes the entry. */
   leave(unsaved: Omit<UnstoredDraft, 'taskId'> | null): void {
     if (unsaved) {
       const text = JSON.stringify({ taskId: this.#taskId, ...unsaved });
       if (this.#slot?.text !== text) this.#slot = storeSlot(`${KEY}.${this.#taskId}`, this.#slot, text);
-      // Without room for another the earlier one stays.
+      // When the storage is full, the earlier draft stays.
       if (!this.#slot) return;
     } else {
       removeSlot(this.#slot);
@@ -78,6 +78,6 @@ export class UnstoredCopy {
   }
 }
 
-/** Whether something waits for a task. */
+/** Whether an unstored draft exists for a task. */
 export const isUnstored = (task: Pick<Task, 'id' | 'description'>): boolean =>
   new UnstoredCopy(task).found !== null;

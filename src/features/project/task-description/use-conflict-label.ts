@@ -1,4 +1,4 @@
-/** The label of a conflicting text that a three-way merge left in: who wrote it. */
+/** The label of a conflicting text from a three-way merge: its author. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '../../../data/sync-context.ts';

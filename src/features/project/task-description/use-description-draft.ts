@@ -27,7 +27,7 @@ export interface DescriptionDraft {
   readonly over: number;
 }
 
-/** Stores what is not stored; rejects when that fails. */
+/** Stores the unstored text; rejects when that fails. */
 async function storeIn(
   draft: Draft,
   describe: (html: string | null, base: string | null) => Promise<void>,
@@ -44,7 +44,7 @@ async function storeIn(
   }
 }
 
-/** Nothing is lost when the page is hidden, reloads or goes, or when the editor is closed in another way. */
+/** Stores the text when the page is hidden, reloads or closes, and on unmount. */
 function useSaveOnLeave(
   draft: Draft,
   copy: UnstoredCopy,
@@ -52,7 +52,8 @@ function useSaveOnLeave(
 ): void {
   useEffect(() => {
     const leave = (): void => {
-      // Storing takes a moment that a page on its way out may not have, and may fail; this is done at once.
+      // Storing in the replica is asynchronous and may fail, or be cut off by the page closing; this copy is written
+      // synchronously.
       copy.leave(draft.unsaved());
       latest.current().catch(() => undefined);
     };
@@ -71,7 +72,7 @@ function useSaveOnLeave(
   }, [draft, copy, latest]);
 }
 
-/** `onMet` is called when others have changed the text; `draft.html` is then what both wrote. */
+/** `onMet` is called when others have changed the text; `draft.html` is then the merged text. */
 export function useDescriptionDraft(
   task: Pick<Task, 'id' | 'description'>,
   onMet: () => void,
@@ -91,7 +92,7 @@ export function useDescriptionDraft(
     met.current = onMet;
   }, [onMet]);
 
-  /** Takes up what others wrote, unless this text is on its way there: then it is looked at again after that. */
+  /** Merges the changes of others. Skipped while this text is being stored, and run again afterwards. */
   const catchUp = useCallback(async (): Promise<void> => {
     if (!draft.settled) return;
     const now = await stored();
@@ -102,13 +103,13 @@ export function useDescriptionDraft(
     try {
       await storeIn(draft, (html, base) => commands.describe(id, html, base, draft.group));
     } finally {
-      // What could not be stored waits here, also when the tab goes without a word.
+      // Saves a copy of what could not be stored, in case the tab closes without an event.
       copy.leave(draft.unsaved());
     }
     await catchUp();
   }, [draft, copy, commands, id, catchUp]);
 
-  /** One after the other, so that whoever waits for it knows that the newest text is stored. */
+  /** Stores run one after the other: when the returned promise resolves, the newest text is stored. */
   const queue = useRef<Promise<void>>(Promise.resolve());
   const keep = useCallback((): Promise<void> => {
     clearTimeout(timer.current);
@@ -118,13 +119,13 @@ export function useDescriptionDraft(
     return done;
   }, [store]);
 
-  // The commands may become others while somebody types; what was typed must not wait for that.
+  // A ref, because the commands may change while somebody types, and that must not delay storing.
   const latest = useRef(keep);
   useEffect(() => {
     latest.current = keep;
   }, [keep]);
 
-  // What was left behind is stored as soon as it is here again.
+  // Stores a recovered draft on mount.
   useEffect(() => void latest.current().catch(() => undefined), []);
   useEffect(() => void catchUp().catch(() => undefined), [catchUp, task.description]);
 

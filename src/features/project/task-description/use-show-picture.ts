@@ -1,4 +1,4 @@
-/** Draws the pictures of a description, in its editor as where it is read, with words in the place of what is not here. */
+/** Draws the pictures of a description in the editor and in the view, with a text instead of a missing one. */
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FoundPicture, usePictures } from '../../../data/files/pictures.ts';
@@ -27,7 +27,7 @@ export function useShowPicture(): ShowPicture {
       };
       const id = image.dataset['attachment'];
       if (id === undefined) {
-        // A picture of the web is not fetched: its server would learn who reads this.
+        // A picture of the web is not fetched: the request would reveal the reader to its server.
         image.removeAttribute('src');
         render('missing', t('picture.elsewhere', { name: image.alt }));
         return () => undefined;

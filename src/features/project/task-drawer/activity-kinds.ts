@@ -1,4 +1,4 @@
-/** Changes of a task by what they are about, so that the activity can be narrowed. */
+/** Groups the changes of a task by kind, to filter the activity. */
 
 const ACTIVITY_KINDS = ['state', 'people', 'time', 'labels', 'text', 'place'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -28,12 +28,12 @@ interface Change {
   readonly attribute_type: string;
 }
 
-/** The changes of a kind, or all; what is of no kind is only among all. */
+/** The changes of a kind, or all. Changes without a kind are only among all. */
 export function ofKind<C extends Change>(changes: readonly C[], kind: ActivityKind | 'all'): readonly C[] {
   return kind === 'all' ? changes : changes.filter((one) => KIND_OF[one.attribute_type] === kind);
 }
 
-/** The kinds there are, in a fixed order. */
+/** The kinds that occur, in a fixed order. */
 export function kindsIn(changes: readonly Change[]): readonly ActivityKind[] {
   return ACTIVITY_KINDS.filter((kind) => changes.some((one) => KIND_OF[one.attribute_type] === kind));
 }

@@ -1,4 +1,4 @@
-/** One change of a task in words: what it was is struck through, what it is underlined. */
+/** One change of a task as text: the old value struck through, the new one underlined. */
 import { useActivityTexts } from '../../../modules/task-activity/use-activity-texts.ts';
 import type { ShownChange } from './pending-changes.ts';
 

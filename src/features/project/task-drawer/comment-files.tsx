@@ -1,4 +1,4 @@
-/** The files of a comment: pictures as pictures, everything else as rows; opened, saved, and taken away by who may. */
+/** The files of a comment: pictures as thumbnails, other files as rows; opened, saved, and deleted with permission. */
 import './comment-files.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

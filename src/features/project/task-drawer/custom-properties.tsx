@@ -1,4 +1,4 @@
-/** What a task holds in the custom columns of its project, also in those the list does not show; each opens its picker in place. */
+/** The values of a task in the custom columns of its project, including hidden ones; each opens its picker in place. */
 import { useTranslation } from 'react-i18next';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -36,7 +36,7 @@ function CustomProperty({ task, column }: { readonly task: Task; readonly column
             aria-expanded={open}
             onClick={(event) => store.openEditor(field, event.currentTarget, [task.id])}
           >
-            {/* A name must hold what is seen, which may be initials. */}
+            {/* The accessible name must contain the visible text, which may be initials. */}
             <span className="hf-visually-hidden">
               {t('property', { field: column.name, value: shown.text === '' ? tTasks('none') : shown.text })}
             </span>

@@ -1,4 +1,4 @@
-/** What a task waits for, and what waits for it; tasks are added by searching the project. */
+/** Predecessors and successors of a task; more are added by searching the project. */
 import './subtask-list.css';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -99,7 +99,7 @@ interface OtherTaskProps {
   readonly onRemove: () => void;
 }
 
-/** Which ends are joined, and the working days between: shown and chosen. */
+/** The type of a dependency (the ends it links) and its lag, with a menu to change them. */
 function JoinMenu({ edge, name, onSet }: Pick<OtherTaskProps, 'edge' | 'onSet'> & { readonly name: string }) {
   const { t } = useTranslation('comments');
   const { kind, lag_days: lag } = edge;
@@ -179,7 +179,7 @@ interface TaskPickerProps {
   readonly onChoose: (taskId: string) => void;
 }
 
-/** Mounted while it is open, so that the tasks are read only then. */
+/** Mounted only while open, so that the tasks are read only then. */
 function TaskPicker({ anchor, label, side, candidates, onClose, onChoose }: TaskPickerProps) {
   const { t } = useTranslation('comments');
   const lookups = useTaskLookups();

@@ -1,4 +1,4 @@
-/** The head of the drawer: steps through the list shown, the place in it, following, the link, and what else can be done. */
+/** The header of the drawer: previous and next task, the position in the list, watch, copy link, and the menu. */
 import {
   ChevronDown,
   ChevronUp,
@@ -66,7 +66,7 @@ export function DrawerSteps({ task, position, onStep }: DrawerStepsProps) {
   );
 }
 
-/** My timer of the task: starts it, or shows how long it has run and stops it. */
+/** The person's timer on the task: starts it, or shows the elapsed time and stops it. */
 function TimerButton({ task }: { readonly task: Task }) {
   const { t } = useTranslation('timers');
   const commands = useTaskCommands();
@@ -114,7 +114,8 @@ export function DrawerActions({ task, full, onFull, alone }: DrawerActionsProps)
   const fullItem: MenuAction = { id: 'full', ...width, onSelect: () => onFull(!full) };
   const items = useDrawerLines(task, more, phone ? watchItem : null);
   useOfferMenus(() => {
-    // A list of the project offers the rest for all of its tasks; deletion has keys, and is offered with them.
+    // A list of the project already offers the other items for its tasks. `delete` and `timer` are offered with the
+    // shortcuts.
     const rest = alone ? items.filter(({ id }) => id !== 'delete' && id !== 'timer') : [];
     const offered = [watchItem, ...(phone ? [] : [fullItem]), ...rest];
     return [{ id: 'drawer', label: '', icon: Eye, items: offered }];

@@ -1,6 +1,7 @@
 /**
- * Where a comment is written: words, people in them, and files that go along, picked, dropped, pasted or taken with the camera
- * of a phone. Files are on this device as soon as they are seen here, so that neither a reload nor a missing network loses them.
+ * The form for a new comment: text, mentions, and files that are chosen, dropped, pasted or taken with a phone's
+ * camera. Files are stored on this device before they are shown, so neither a reload nor a missing connection loses
+ * them.
  */
 import './new-comment.css';
 import { Paperclip, X } from 'lucide-react';
@@ -30,7 +31,7 @@ import { type Draft, type DraftEditing, useDraft } from '../thread/use-draft.ts'
 interface NewCommentProps {
   readonly taskId: string;
   readonly people: readonly Person[];
-  /** Whether it was stored. */
+  /** Returns whether it was stored. */
   readonly onWrite: (draft: Draft) => Promise<boolean>;
 }
 
@@ -59,7 +60,7 @@ export function NewComment({ taskId, people, onWrite }: NewCommentProps) {
             files={draft.files}
             onRemove={(id) => {
               setDraft((now) => ({ ...now, files: now.files.filter((file) => file.attachmentId !== id) }));
-              // Where that fails it is given up after some days.
+              // If that fails, the file is removed as abandoned after some days.
               client.files.drop(id).catch(() => undefined);
             }}
           />
@@ -75,7 +76,7 @@ export function NewComment({ taskId, people, onWrite }: NewCommentProps) {
   );
 }
 
-/** Keeps files on this device and adds them to the draft, as many as a comment can have. */
+/** Stores files on this device and adds them to the draft, up to the limit of a comment. */
 function useTake(
   files: readonly LocalFile[],
   setDraft: DraftEditing['setDraft'],
@@ -91,7 +92,7 @@ function useTake(
   return useCallback(
     (list) => {
       const remaining = Math.max(0, COMMENT_FILES - fileCount.current);
-      // Counted before they are stored: a second handful may come meanwhile.
+      // Counted before they are stored, because more files may be added meanwhile.
       fileCount.current += Math.min(remaining, list.length);
       storeFiles(client, list, { plan, maxFiles: remaining, nameLimit: COMMENT_FILE_NAME_LIMIT }).then(
         ({ stored, refused }) => {

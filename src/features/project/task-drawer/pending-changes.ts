@@ -3,7 +3,7 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { ActivityEntry } from '../../../data/tasks/joined-activity.ts';
 import type { PendingEdit } from '../../../data/tasks/use-pending-edits.ts';
 
-/** What of an entry is shown beside who made it when. */
+/** The part of an entry that is shown besides its author and time. */
 export type ShownChange = Pick<ActivityEntry, 'attribute_type' | 'log_type' | 'previous' | 'current'>;
 
 export interface PendingActivity extends ShownChange {
@@ -12,7 +12,7 @@ export interface PendingActivity extends ShownChange {
   readonly waits: boolean;
 }
 
-/** What things are called now; null for what is unknown. */
+/** Looks up current names; null for an unknown id. */
 export interface Names {
   readonly status: (id: string) => string | null;
   readonly priority: (id: string) => string | null;
@@ -34,7 +34,7 @@ const change = (
 
 const textOf = (value: Value): string | null => (value === null ? null : String(value));
 
-/** Fields that go from one value to another, as the activity names and writes them. */
+/** Fields with an old and a new value, named and formatted as in the activity. */
 const FIELDS: readonly (readonly [attribute: string, read: (task: Task) => Value, name?: keyof Names])[] = [
   ['name', (task) => task.name],
   ['status', (task) => task.status_id, 'status'],
@@ -83,7 +83,7 @@ function changesOf({ name, before, after, added: files, removed }: PendingEdit, 
     ...removed.map((file) => change('attachment', 'delete', file, null)),
   ];
   if (before === undefined) return ofFiles;
-  // The progress of a parent follows its subtasks; only what somebody has set is listed.
+  // The progress of a parent is computed from its subtasks; only progress set by a person is listed.
   const progress =
     name === 'task.setProgress' && before.progress_value !== after.progress_value
       ? [change('progress', 'update', textOf(before.progress_value), textOf(after.progress_value))]
@@ -96,7 +96,7 @@ function changesOf({ name, before, after, added: files, removed }: PendingEdit, 
   ];
 }
 
-/** Newest first. A text that is written in several goes is listed once. */
+/** Newest first. Consecutive edits of the description are listed once. */
 export function pendingChanges(edits: readonly PendingEdit[], names: Names): readonly PendingActivity[] {
   const all = edits.flatMap((edit) =>
     changesOf(edit, names).map((one, index) => ({

@@ -1,4 +1,4 @@
-/** What the drawer shows of each field of a task, in the rail and in the buttons of a phone. */
+/** The displayed value of each field of a task, in the rail and in the buttons on a phone. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -22,11 +22,11 @@ export interface PropValue {
   readonly label: string;
   /** Null when the field has no value. */
   readonly node: ReactNode;
-  /** The value in words, for who does not see it. */
+  /** The value as text, for screen readers. */
   readonly text: string;
 }
 
-/** So many people are shown with their names; more as faces alone. */
+/** Up to this many people are shown with names; more as avatars only. */
 const NAMED = 3;
 
 function People({ people }: { readonly people: readonly Person[] }) {
@@ -39,7 +39,10 @@ function People({ people }: { readonly people: readonly Person[] }) {
   ));
 }
 
-/** The fields of a task in the order of the rail; `timed` shows the due time with its day, where its own field does not stand beside it. */
+/**
+ * The fields of a task in the order of the rail. `timed` adds the due time to the due day, where its own field is not
+ * shown.
+ */
 export function usePropValues(task: Task, timed = false): readonly PropValue[] {
   const { t } = useTranslation('drawer');
   const lookups = useTaskLookups();

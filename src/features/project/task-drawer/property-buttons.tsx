@@ -1,4 +1,4 @@
-/** The fields of a task on a phone: the ones that matter as buttons, the rest as a list that opens below. */
+/** The fields of a task on a phone: the main ones as buttons, the others in a list that expands below. */
 import './property-buttons.css';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { usePropValues } from './prop-value.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskProperties, type TaskPropertiesProps } from './task-properties.tsx';
 
-/** Shown with or without a value; labels only with one. */
+/** Shown with or without a value, except labels, which need one. */
 const FIRST: readonly TaskField[] = ['status', 'priority', 'due', 'assignees', 'labels'];
 
 interface PropertyButtonsProps extends Pick<TaskPropertiesProps, 'task' | 'repeat'> {

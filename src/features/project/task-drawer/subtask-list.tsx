@@ -1,4 +1,4 @@
-/** The subtasks of a task: each with its status, name, due day and people; a field to add more, one after the other. */
+/** The subtasks of a task: each with its status, name, due day and people; a field to add more in a row. */
 import './subtask-list.css';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ function SubtaskRow({ task, mark, onOpen }: SubtaskRowProps) {
   );
 }
 
-/** The same line as in the list: it reads days, people, labels, priorities and estimates. */
+/** The same quick-add field as in the list: it reads days, people, labels, priorities and estimates. */
 function AddSubtask({ task, onDone }: { readonly task: Task; readonly onDone: () => void }) {
   const { t } = useTranslation('drawer');
   const commands = useTaskCommands();
@@ -66,7 +66,7 @@ function AddSubtask({ task, onDone }: { readonly task: Task; readonly onDone: ()
           commands.create({
             parentTaskId: task.id,
             ...line,
-            // A part of something belongs where the whole does.
+            // A subtask starts in the phase of its parent.
             more: { phaseId: task.phase_id, ...more },
           })
         }
@@ -93,7 +93,7 @@ export function SubtaskList({ task, markOf, onOpenTask }: SubtaskListProps) {
   const done = subtasks.filter((one) => lookups.statusById.get(one.status_id)?.done).length;
   const stop = (): void => {
     setAdding(false);
-    // The field is going; keys must still reach the drawer.
+    // The field unmounts; the focus returns to the button that opened it, so that the drawer's shortcuts work.
     const button = section.current?.querySelector<HTMLElement>('[data-add]');
     if (section.current?.contains(document.activeElement)) button?.focus({ preventScroll: true });
   };

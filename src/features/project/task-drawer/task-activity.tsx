@@ -1,6 +1,6 @@
 /**
- * Who changed what of a task, from which to which, newest first: what waits on this device, then what the server tells, or
- * offline what is stored of that, with a line that says what may be missing.
+ * The activity of a task, newest first: the changes pending on this device, then those from the server. Offline it
+ * shows the cached answer and a note on what may be missing.
  */
 import './task-activity.css';
 import { useMemo, useState } from 'react';
@@ -20,14 +20,14 @@ import { ActivityText } from './activity-text.tsx';
 import { useWhen } from '../task-lookups/use-when.ts';
 import { type Names, type ShownChange, pendingChanges } from './pending-changes.ts';
 
-/** So many entries before more are asked for. */
+/** Number of entries shown at first and added by “more”. */
 const STEP = 30;
 
-/** A change as it is shown, whoever tells of it. */
+/** A displayed change, pending or from the server. */
 interface Change extends ShownChange {
   readonly key: string;
   readonly at: string;
-  /** The server does not have it yet. */
+  /** The change is pending. */
   readonly waits: boolean;
   readonly by: Pick<ActivityEntry['done_by'], 'name' | 'avatar_url'>;
 }
@@ -35,12 +35,12 @@ interface Change extends ShownChange {
 function changesOf(logs: readonly ActivityEntry[]): readonly Change[] {
   return logs.map(({ created_at: at, done_by: by, ...change }, index) => ({
     ...change,
-    // Counted from the first one, so that a new one leaves the others what they are.
+    // Numbered from the oldest entry, so that keys stay the same when a new one arrives.
     ...{ key: `${at} ${String(logs.length - index)}`, at, by, waits: false },
   }));
 }
 
-/** What this person has changed here and the server does not tell of yet. */
+/** The person's changes on this device that are not in the server's answer yet. */
 function useOwnChanges(task: Task, askedAt: string | null): readonly Change[] {
   const lookups = useTaskLookups();
   const edits = usePendingEdits(task, askedAt);
@@ -70,7 +70,7 @@ export function TaskActivity({ task }: { readonly task: Task }) {
   const [chosen, setChosen] = useState<ActivityKind | 'all'>('all');
   const all = useMemo(() => [...own, ...changesOf(known ?? [])], [own, known]);
   const kinds = kindsIn(all);
-  // What was chosen may not be there any more, as after going to another task.
+  // The chosen kind may be missing, for example after opening another task.
   const kind = chosen !== 'all' && kinds.includes(chosen) ? chosen : 'all';
   const logs = ofKind(all, kind);
   const isOld = state === 'stale' || state === 'unavailable';
@@ -104,7 +104,7 @@ export function TaskActivity({ task }: { readonly task: Task }) {
   );
 }
 
-/** The answer names people as they are now: by that they are found, to look as they do elsewhere. */
+/** People by current name. The answer identifies people by their current names only; used to show the usual avatars. */
 function usePeopleByName(): ReadonlyMap<string, Person> {
   const { personById } = useTaskLookups();
   return useMemo(() => new Map([...personById.values()].map((one) => [one.name, one])), [personById]);

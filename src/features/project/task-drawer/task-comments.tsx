@@ -1,4 +1,7 @@
-/** What people say about a task and show with it, oldest first, and the field to say more. Works without a network like everything in the drawer. */
+/**
+ * The comments on a task with their files, oldest first, and the field for a new one. Works offline like the whole
+ * drawer.
+ */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/limits.ts';

@@ -1,4 +1,6 @@
-/** Comments on a task and its changes, as two tabs of the drawer. Props: task, tab (of the address; null for none), onTab. */
+/**
+ * Comments and activity of a task, as two tabs of the drawer. Props: task, tab (of the address; null for none), onTab.
+ */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -8,7 +10,7 @@ import { tabId, tabPanelId, Tabs } from '../../../ui/tabs.tsx';
 import { TaskActivity } from './task-activity.tsx';
 import { TaskComments } from './task-comments.tsx';
 
-/** So long the parts above may grow; then the person scrolls. */
+/** For this many milliseconds the tab stays in view while the parts above it grow. */
 const SETTLES_WITHIN = 1500;
 
 interface TaskTalkProps {
@@ -23,13 +25,13 @@ export function TaskDiscussion({ task, tab, onTab }: TaskTalkProps) {
   const section = useRef<HTMLElement>(null);
   const shown = tab === 'activity' ? 'activity' : 'comments';
   const wanted = useRef(tab);
-  // Whoever followed a link to a tab wants to see it, not the head of the task.
+  // A link to a tab scrolls to the tab, not to the header of the task.
   useEffect(() => {
     if (wanted.current === null) return undefined;
     const drawer = section.current?.closest('.hf-drawer');
     const place = wanted.current === 'time-log' ? drawer?.querySelector('.hf-td-log') : section.current;
     const parts = section.current?.parentElement?.children ?? [];
-    // What stands above may still be arriving and push it down.
+    // The parts above may still be loading and push the tab down.
     const watch = new ResizeObserver(() => place?.scrollIntoView({ block: 'start' }));
     for (const part of parts) watch.observe(part);
     const timer = setTimeout(() => watch.disconnect(), SETTLES_WITHIN);

@@ -1,7 +1,8 @@
 /**
- * One task, whole, beside the list that stays live: content at the left, properties at the right; below 1200 px the properties
- * stand under the title, on a phone as buttons. Opened by the address (`task`); what closing and stepping mean says the screen.
- * Keys inside: J and K the next and the previous task, Escape closes, and those of the list for its fields and commands.
+ * The drawer of one task, beside the live list: content at the left, properties at the right; below 1200 px the
+ * properties are under the title, on a phone as buttons. Opened by the address (`task`); the screen defines closing and
+ * stepping. Keys inside: J and K open the next and the previous task, Escape closes; the list's shortcuts for fields
+ * and commands work too.
  */
 import './task-drawer.css';
 import { useEffect, useRef, useState } from 'react';
@@ -39,15 +40,18 @@ export interface TaskDrawerProps {
   readonly onClose: () => void;
   /** Opens the task before (-1) or after (+1) this one in the list shown. */
   readonly onStep: (by: 1 | -1) => void;
-  /** Place of the task in the list shown, counted from 1; left out when it is not in it. */
+  /** Position of the task in the list shown, counted from 1; undefined when it is not in the list. */
   readonly position?: { readonly index: number; readonly of: number } | undefined;
-  /** What of it is shown, by the address. */
+  /** The tab in the address. */
   readonly tab: TaskTab | null;
   readonly onTab: (tab: TaskTab) => void;
-  /** Over the whole page instead of beside the list. */
+  /** Covers the whole page instead of being beside the list. */
   readonly full: boolean;
   readonly onFull: (full: boolean) => void;
-  /** Over a screen that does not list the tasks of its project: what can be done with the task, the palette has from here. */
+  /**
+   * Opened over a screen that does not list the tasks of its project: the drawer then offers the task's commands to the
+   * palette.
+   */
   readonly alone?: boolean;
   /** Shows another task: a subtask, or the parent. */
   readonly onOpenTask: (taskId: string) => void;
@@ -57,7 +61,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
   const { projectId, taskId, onClose, onStep, position, tab, onTab, full, onFull, alone = false } = props;
   const { t } = useTranslation('drawer');
   const found = useTask(taskId);
-  // Statuses, people and columns are those of the page's project: of a task of another one nothing true could be shown.
+  // Statuses, people and columns are those of the page's project, so a task of another project would show wrong values.
   const task = found && found.project_id !== projectId ? undefined : found;
   usePageName('task', task?.name);
   const [shownHere, setShownHere] = useState<string | null>(null);
@@ -100,7 +104,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
   );
 }
 
-/** When the drawer is gone, the keys go on with the card they have stepped to, else with the list if nothing else has them. */
+/** After the drawer closes, focuses the card of the cursor, else the list, unless something else has the focus. */
 function useFocusAfter(): void {
   useEffect(
     () => () => {
@@ -117,7 +121,7 @@ function useFocusAfter(): void {
 
 interface DrawerBodyProps extends Pick<TaskDrawerProps, 'tab' | 'onTab' | 'onOpenTask'> {
   readonly task: Task;
-  /** False in the first frame, which shows what is read first; what stands below it comes in the second. */
+  /** False in the first frame, which shows the upper parts only; the others render in the second frame. */
   readonly isPainted: boolean;
   readonly renaming: boolean;
   readonly onRename: (on: boolean) => void;
@@ -128,7 +132,7 @@ function DrawerBody({ task, isPainted, renaming, onRename, onOpenTask, tab, onTa
   const lookups = useTaskLookups();
   const markOf = useMarks();
   const phone = useIsPhone();
-  // Where the properties stand above the text, the log comes after it.
+  // When the properties are above the text, the time log follows the text.
   const narrow = useMediaQuery('(max-width: 1199px)');
   const [editedLog, setEditedLog] = useState<EditedLog | null>(null);
   const [repeatAnchor, setRepeatAnchor] = useState<HTMLElement | null>(null);

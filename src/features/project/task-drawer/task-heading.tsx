@@ -1,4 +1,4 @@
-/** Where a task stands and what it is called; the name is edited where it stands. */
+/** The breadcrumbs and the name of a task; the name is edited in place. */
 import './task-heading.css';
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ interface TaskHeadingProps {
   readonly task: Task;
   readonly renaming: boolean;
   readonly onRename: (on: boolean) => void;
-  /** Whether it was stored. */
+  /** Returns whether it was stored. */
   readonly onCommit: (name: string) => Promise<boolean>;
   readonly onOpenTask: (taskId: string) => void;
 }

@@ -21,7 +21,7 @@ function Property({ task, prop }: { readonly task: Task; readonly prop: PropValu
   const open = useViewState(
     ({ editor }) => editor?.field === field && editor.taskIds.length === 1 && editor.taskIds[0] === task.id,
   );
-  // Progress of a task with subtasks follows from those.
+  // The progress of a task with subtasks is computed from them.
   const fixed = useSubtasks(task).length > 0 && field === 'progress';
   return (
     <div className="hf-prop" data-many={field === 'labels' || field === 'assignees' ? '' : undefined}>
@@ -40,7 +40,7 @@ function Property({ task, prop }: { readonly task: Task; readonly prop: PropValu
             aria-expanded={open}
             onClick={(event) => store.openEditor(field, event.currentTarget, [task.id])}
           >
-            {/* A name must hold what is seen, which may be initials or a bar. */}
+            {/* The accessible name must contain the visible text, which may be initials or a bar. */}
             <span className="hf-visually-hidden">
               {t('property', { field: label, value: node && text !== '' ? text : t('tasks:none') })}
             </span>
@@ -56,7 +56,7 @@ function Property({ task, prop }: { readonly task: Task; readonly prop: PropValu
 
 export interface TaskPropertiesProps {
   readonly task: Task;
-  /** Fields that are shown elsewhere. */
+  /** Fields to omit, because they are shown elsewhere. */
   readonly without?: readonly TaskField[];
   readonly repeat: Omit<RepeatPropertyProps, 'task'>;
 }

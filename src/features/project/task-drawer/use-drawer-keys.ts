@@ -1,4 +1,4 @@
-/** The keys of the open task, in its project and over other screens, and what they do as commands for the palette. */
+/** The shortcuts of the open task, in its project and over other screens, and the same as commands for the palette. */
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useMyMembership } from '../../../data/people.ts';
 import { useCan } from '../../../data/permissions.ts';
@@ -13,7 +13,7 @@ import { type TaskField, useViewStore } from '../view-state/view-store.ts';
 
 interface DrawerKeysInput {
   readonly frame: RefObject<HTMLElement | null>;
-  /** Undefined and null where none is shown. */
+  /** Undefined or null while no task is shown. */
   readonly task: Task | null | undefined;
   readonly projectId: string;
   readonly onStep: (by: 1 | -1) => void;
@@ -22,7 +22,7 @@ interface DrawerKeysInput {
   readonly alone: boolean;
 }
 
-/** What can be done by key with the task that is open. */
+/** The shortcut commands of the open task. */
 function useDrawerCommands({ frame, task, projectId, onRename }: DrawerKeysInput): readonly KeyCommand[] {
   const store = useViewStore();
   const commands = useTaskCommands();
@@ -58,14 +58,14 @@ export function useDrawerKeys(input: DrawerKeysInput): (event: KeyboardEvent) =>
   return (event) => {
     const { nativeEvent: key, target } = event;
     if (event.defaultPrevented || isTyping(event) || isSecond(key)) return;
-    // What opens over the drawer has keys of its own.
+    // Popovers and dialogs over the drawer have shortcuts of their own.
     if (!(target instanceof Node && frame.current?.contains(target))) return;
     const command = commands.find(({ id }) => isListKey(key, id));
     if (matchesKeys(key, 'j')) onStep(1);
     else if (matchesKeys(key, 'k')) onStep(-1);
     else if (command) command.run();
     else return;
-    // The list behind has the same keys.
+    // Prevents the list behind from handling the same key.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,4 +1,4 @@
-/** The lines of the menu in the head of the open task. */
+/** The items of the menu in the header of the open task. */
 import {
   Archive,
   ArchiveRestore,
@@ -22,7 +22,10 @@ import type { MenuAction, MenuItem } from '../../../ui/menu.tsx';
 import { taskLink, useTaskCommands } from '../task-commands/task-commands.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
-/** `more`: the button of the menu, where its lines open more. `watchItem`: where no buttons stand beside it, whose lines are in it then. */
+/**
+ * `more`: the menu's button, an anchor for items that open a picker. `watchItem`: given where the header has no room
+ * for buttons, so that their actions are menu items.
+ */
 export function useDrawerLines(
   task: Task,
   more: RefObject<HTMLElement | null>,

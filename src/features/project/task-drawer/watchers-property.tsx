@@ -1,4 +1,4 @@
-/** Who watches a task: they get a mail when it is done. Everybody who sees the task may add and take away people. */
+/** The watchers of a task: they get a mail when it is done. Everybody who sees the task may add and remove people. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -16,7 +16,7 @@ export function WatchersProperty({ task }: { readonly task: Task }) {
   const people = task.subscribers.flatMap((id) => lookups.personById.get(id) ?? []);
   const none = t('comments:watchers.none');
   const names = people.map((person) => person.name).join(', ');
-  // Who watches but has left the project can still be taken away.
+  // Watchers who have left the project can still be removed.
   const options = memberOptions(lookups);
   const others = people
     .filter((person) => !options.some((option) => option.id === person.id))

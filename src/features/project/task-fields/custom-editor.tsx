@@ -1,4 +1,4 @@
-/** The picker or field for what tasks hold in a custom column. Whatever they differ in begins empty. */
+/** The picker or field for a custom column of some tasks. Starts empty when the tasks differ. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
@@ -25,7 +25,7 @@ interface ValueEditorProps {
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   readonly column: CustomColumn;
-  /** Undefined when the tasks differ, or hold nothing. */
+  /** Undefined when the tasks differ or have no value. */
   readonly value: unknown;
   readonly set: (value: CustomValue | null) => void;
 }
@@ -42,7 +42,7 @@ function TypedEditor({ anchor, onClose, column, value, set }: ValueEditorProps) 
   const isWrong = isNumber && typed.trim() !== '' && number === null;
   const [began] = useState(typed);
   const next = isNumber ? number : typed;
-  // A press outside or a page that goes is no reason to lose a long text.
+  // A click outside or a closing page stores the text, so that a long text is not lost.
   const settle = useOnLeave(() => {
     if (typed !== began && !isWrong) set(next);
   });
@@ -133,7 +133,7 @@ function LabelsEditor({ anchor, onClose, column, value, set }: ValueEditorProps)
       value={chosen}
       onChange={(names) => set(names.join(','))}
       onCreate={(typed) => {
-        // A comma stands between the names in the value.
+        // A comma separates the names in the stored value.
         const name = typed.replaceAll(',', ' ').trim();
         if (name !== '') void addOption(name).then(() => set([...chosen, name].join(',')));
       }}
@@ -141,7 +141,7 @@ function LabelsEditor({ anchor, onClose, column, value, set }: ValueEditorProps)
   );
 }
 
-/** There is nothing to choose: a press sets the other value at once, and where tasks differ it checks all of them (finding P11). */
+/** A toggle without a picker: sets the other value at once; when the tasks differ, checks all of them (finding P11). */
 function CheckboxToggle({ onClose, value, set }: ValueEditorProps) {
   const toggle = useEffectEvent(() => {
     onClose();

@@ -1,4 +1,4 @@
-/** The choice of the task that others are put under. */
+/** Picks the parent task for some tasks. */
 import { useTranslation } from 'react-i18next';
 import { parentChoices } from '../../../data/tasks/parent-choices.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';

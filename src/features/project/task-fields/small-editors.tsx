@@ -1,4 +1,4 @@
-/** Small panels for values that are typed: progress, due time. A press outside stores what was typed, Escape does not. */
+/** Small panels for typed values: progress, due time. A click outside stores the value, Escape discards it. */
 import '../../../modules/task-rows/task-rows.css';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** The panel closes without what was typed. */
+/** Discards the typed value on Escape. */
 function settleOnEscape(event: KeyboardEvent, settle: () => boolean): void {
   if (event.key === 'Escape' && !isComposing(event)) settle();
 }

@@ -1,4 +1,4 @@
-/** The picker that is open, if any: one for the whole project, whatever row, card, bar or panel has asked for it. */
+/** The open picker, if any: one for the whole project, wherever it was opened. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { SquareCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ interface FieldEditorProps {
   readonly onClose: () => void;
 }
 
-/** What all have in common; undefined when they differ. */
+/** The common value of all tasks; undefined when they differ. */
 function shared<T>(tasks: readonly Task[], read: (task: Task) => T): T | undefined {
   const [first, ...rest] = tasks;
   if (!first) return undefined;
@@ -148,7 +148,7 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
               void commands.setDates(taskIds, { endDate: day });
               if (time !== undefined) void commands.set(taskIds, 'setDueTime', { dueTime: time });
             });
-            // The commands say so when it could not be stored.
+            // The command itself reports a change that could not be stored.
             change.catch(() => undefined);
           }}
         />
@@ -189,7 +189,7 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
 const tasksIn = (all: ReturnType<typeof useProjectTasks>, ids: readonly string[]): readonly Task[] =>
   ids.flatMap((id) => all.get(id) ?? []);
 
-/** The menu of the tasks that keys would change, line by line for the palette. Needs a view of the project. */
+/** Offers the menu items of the target tasks to the palette. Needs a view of the project. */
 export function OfferTaskMenu({ projectId }: { readonly projectId: string }) {
   const store = useViewStore();
   const all = useProjectTasks(projectId);
@@ -208,8 +208,8 @@ export function OfferTaskMenu({ projectId }: { readonly projectId: string }) {
 }
 
 /**
- * The keys go on where they were: a picker that a key opened for the row of the cursor leaves them with the list, where Enter opens the
- * task, and not with the cell it stood at, where Enter would open it again. Else the panel gives the focus to its anchor.
+ * Restores the focus. A picker that a shortcut opened for the cursor's row returns it to the list, where Enter opens
+ * the task, not to the cell, where Enter would open the picker again. Otherwise the popover returns it to its anchor.
  */
 function giveFocusBack({ anchor, from }: OpenEditor): void {
   const back = from === document.body ? anchor.closest('[data-view="list"]') : from;
@@ -223,7 +223,7 @@ export function TaskEditor({ projectId }: { readonly projectId: string }) {
   useSyncExternalStore(all.subscribe, all.getVersion);
   const isGone = editor !== null && !editor.anchor.isConnected;
   useEffect(() => {
-    // What it stood at has left the screen, with the row or by scrolling.
+    // The anchor was unmounted, with its row or by scrolling.
     if (isGone) store.closeEditor();
   }, [isGone, store]);
   if (!editor || isGone) return null;

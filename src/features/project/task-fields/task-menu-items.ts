@@ -1,4 +1,4 @@
-/** What can be done with one task or with some together, as lines of their menu and for the palette, with the keys that do it. */
+/** The menu items for one or several tasks, with their shortcuts; for the menu and for the palette. */
 import { useTranslation } from 'react-i18next';
 import {
   Archive,
@@ -31,17 +31,17 @@ import type { Point } from '../../../ui/popover.tsx';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 
-/** Where the menu stands: what it opens comes there. */
+/** The anchor of the menu, also for pickers that it opens. */
 export interface TaskMenuTarget {
   readonly anchor: HTMLElement;
-  /** Where the pointer asked for it. */
+  /** The point of the right click. */
   readonly at?: Point | undefined;
 }
 
-/** Lines that keys have too: the palette offers those by the words of the sheet. */
+/** Items that also have a shortcut: the palette offers those with the names of the shortcut sheet. */
 export const KEYED_LINES: readonly string[] = ['open', 'rename', 'subtask', 'timer', 'select', 'delete'];
 
-/** The lines of one task alone. */
+/** The items for a single task. */
 function useOneTask(): (task: Task) => readonly MenuItem[] {
   const { t } = useTranslation(['tasks', 'timers']);
   const timers = useTimers();
@@ -96,7 +96,7 @@ function useOneTask(): (task: Task) => readonly MenuItem[] {
   };
 }
 
-/** Their place among the others, and what is chosen at the menu. */
+/** Items that move tasks in the list, and items that open a picker at the menu's anchor. */
 function useTargetItems(): Record<
   'moves' | 'elsewhere',
   (ids: readonly string[], target: TaskMenuTarget) => readonly MenuItem[]
@@ -132,7 +132,7 @@ function useTargetItems(): Record<
   };
 }
 
-/** The lines for these tasks; without a place, those that need none. */
+/** The items for these tasks; without a target, only those that need no anchor. */
 export function useTaskMenuItems(): (
   tasks: readonly Task[],
   target: TaskMenuTarget | null,

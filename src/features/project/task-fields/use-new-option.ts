@@ -1,4 +1,4 @@
-/** Adds an option to a selection or to labels from the place where one is chosen. */
+/** Adds an option to a selection or labels column from its picker. */
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';

@@ -1,6 +1,6 @@
 /**
- * Which column of a table gives which field of a task: by its title, as the page calls the field or as other applications call it in
- * their files. Pure.
+ * Maps the columns of a table to fields of a task by their titles, in the page's wording or that of other applications'
+ * files. Pure.
  */
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { foldText } from '../../../../contract/rules/fold-text.ts';
@@ -21,10 +21,10 @@ export const IMPORT_FIELDS = [
   'id',
 ] as const;
 type StandardField = (typeof IMPORT_FIELDS)[number];
-/** A field, or a column of the project's own by its id. */
+/** A standard field, or a custom column by its id. */
 export type ImportField = StandardField | `custom:${string}`;
 
-/** Titles in the files of others, beside those in the language of the page. */
+/** Titles in files of other applications, besides those in the page's language. */
 const TITLES: Readonly<Record<StandardField, readonly string[]>> = {
   name: ['name', 'task', 'task name', 'title', 'summary', 'issue', 'card name', 'subject', 'to do'],
   description: ['description', 'notes', 'note', 'details', 'body', 'card description'],
@@ -41,22 +41,22 @@ const TITLES: Readonly<Record<StandardField, readonly string[]>> = {
 };
 
 export interface FieldNames {
-  /** As the page calls them. */
+  /** The page's name of a field. */
   readonly nameOf: (field: StandardField) => string;
   readonly custom: readonly CustomColumn[];
 }
 
 export interface ImportTable {
-  /** Null where the first row is a task. */
+  /** Null when the first row is a task. */
   readonly titles: readonly string[] | null;
   readonly rows: Table;
-  /** What each column gives; null: it is left out. No field twice. */
+  /** The field of each column; null for ignored ones. No field occurs twice. */
   readonly fields: readonly (ImportField | null)[];
 }
 
 function fieldOf(title: string, { nameOf, custom }: FieldNames): ImportField | null {
   const whole = foldText(title);
-  // Without the unit, as of “Estimate (hours)”.
+  // Without the unit, as in “Estimate (hours)”.
   const wanted = foldText(title.split(/[(（]/u)[0]?.trim() ?? '');
   if (wanted === '') return null;
   const own = custom.find((column) => column.field_type !== 'formula' && foldText(column.name) === whole);
@@ -66,7 +66,7 @@ function fieldOf(title: string, { nameOf, custom }: FieldNames): ImportField | n
   return IMPORT_FIELDS.find(isOne) ?? null;
 }
 
-/** Titles are in the first row where it names a field for the name, or two others. */
+/** The first row has titles when it names the name field, or two other fields. */
 export function importTable(table: Table, names: FieldNames): ImportTable {
   const [first = [], ...others] = table;
   const found = first.map((title) => fieldOf(title, names));
@@ -78,13 +78,13 @@ export function importTable(table: Table, names: FieldNames): ImportTable {
     return field;
   });
   if (isTitled && taken.has('name')) return { titles: first, rows: others, fields };
-  // The first column that means nothing else has the names.
+  // The first unmapped column has the names.
   const at = isTitled ? Math.max(0, fields.indexOf(null)) : 0;
   const named = first.map((_, index) => (index === at ? 'name' : isTitled ? (fields[index] ?? null) : null));
   return { titles: isTitled ? first : null, rows: isTitled ? others : table, fields: named };
 }
 
-/** The same with another field for a column; whichever had it before is left out. */
+/** The table with another field for a column; the column that had the field before is ignored. */
 export function withField(table: ImportTable, index: number, field: ImportField | null): ImportTable {
   const fields = table.fields.map((one, at) => (at === index ? field : one === field ? null : one));
   return { ...table, fields };

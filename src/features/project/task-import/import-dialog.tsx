@@ -1,6 +1,6 @@
 /**
- * Brings the tasks of a table into the project: from a file that another application wrote, or pasted. Each column says which field it
- * gives; what no field can take is named before anything is made. All of it is one step of undo.
+ * Imports tasks from a table: a file of another application, or pasted text. Each column is mapped to a field; values
+ * that no field can take are listed before the import. The import is one undo step.
  */
 import './import-dialog.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -31,10 +31,10 @@ import {
 import { TASKS_AT_ONCE } from '../../../modules/quick-add/pasted-lines.ts';
 import { type ImportPlan, importPlan } from './import-rows.ts';
 
-/** So many values of a column, and of what could not be read, are shown. */
+/** Maximum number of sample values per column, and of unreadable values, shown. */
 const SHOWN = 3;
 
-/** What a field is called: as the list calls its column. */
+/** The name of a field: the name of its column in the list. */
 function useFieldName(): (field: ImportField) => string {
   const { t } = useTranslation(['task-tables', 'tasks']);
   const { phaseLabel, customById } = useTaskLookups();
@@ -68,7 +68,7 @@ function useFieldName(): (field: ImportField) => string {
   };
 }
 
-/** A file, or a table in the clipboard. */
+/** Reads a file, or a table in the clipboard. */
 function Source({ onText }: { readonly onText: (text: string) => void }) {
   const { t } = useTranslation('task-tables');
   const input = useRef<HTMLInputElement>(null);
@@ -110,7 +110,7 @@ interface ColumnsProps {
   readonly onChange: (table: ImportTable) => void;
 }
 
-/** Each column of the table, what stands in it, and the field it gives. */
+/** The columns of the table with sample values and the field of each. */
 function Columns({ table, onChange }: ColumnsProps) {
   const { t } = useTranslation('task-tables');
   const nameOf = useFieldName();
@@ -147,7 +147,7 @@ function Columns({ table, onChange }: ColumnsProps) {
   );
 }
 
-/** What the tasks will not have. */
+/** The values that will be missing in the imported tasks. */
 function Problems({ plan }: { readonly plan: ImportPlan }) {
   const { t } = useTranslation('task-tables');
   const nameOf = useFieldName();
@@ -170,10 +170,10 @@ function Problems({ plan }: { readonly plan: ImportPlan }) {
   );
 }
 
-/** The group in which a table was pasted. */
+/** The group into which a table was pasted. */
 type TargetGroup = Pick<Importing, 'groupBy' | 'groupId'>;
 
-/** Makes the tasks of a plan; a label that several of them name is made once. */
+/** Creates the tasks of a plan; a label that several tasks name is created once. */
 function useMakeTasks(): (plan: ImportPlan, target: TargetGroup) => Promise<void> {
   const { t } = useTranslation('task-tables');
   const offerUndo = useUndoOffer();
@@ -246,7 +246,7 @@ function ImportForm({ importing, onClose }: ImportFormProps) {
   };
   const submit = useRef<HTMLButtonElement>(null);
   const isRead = plan !== null;
-  // What was pressed to bring the table is gone.
+  // The control that loaded the table has unmounted; the import button takes the focus.
   useEffect(() => {
     if (isRead) submit.current?.focus();
   }, [isRead]);
@@ -286,7 +286,7 @@ function ImportForm({ importing, onClose }: ImportFormProps) {
 export function ImportDialog() {
   const importing = useViewState((state) => state.importing);
   const store = useViewStore();
-  // The line in which a table was pasted is gone when the form closes: the keys go on in the view.
+  // The field into which a table was pasted has unmounted when the dialog closes: the focus goes to the view.
   useEffect(() => {
     if (!importing) return undefined;
     const focusView = (): void => {

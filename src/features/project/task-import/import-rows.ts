@@ -1,7 +1,4 @@
-/**
- * The tasks of a table: what each row says for the fields its columns give, what no field could take, and which task is below which.
- * Pure.
- */
+/** Plans the tasks of a table: the fields of each row, the values that no field can take, and the parents. Pure. */
 import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
@@ -22,24 +19,24 @@ interface PlannedTask {
   /** Names of labels that the team does not have yet. */
   readonly newLabels: readonly string[];
   readonly custom: readonly (readonly [CustomColumn, CustomValue])[];
-  /** Its place among the planned tasks; they stand behind the ones they are below. */
+  /** Index of the parent among the planned tasks; parents come before their subtasks. */
   readonly parent: number | null;
 }
 
 interface NotRead {
   readonly field: ImportField;
-  /** Each once. */
+  /** Without duplicates. */
   readonly texts: readonly string[];
 }
 
 export interface ImportPlan {
   readonly tasks: readonly PlannedTask[];
   readonly notRead: readonly NotRead[];
-  /** Rows beyond the limit. */
+  /** Number of rows beyond the limit. */
   readonly left: number;
 }
 
-/** What files of others call the kinds of status and the priorities. */
+/** Names of status categories and priorities in files of other applications. */
 const KINDS = {
   done: ['done', 'complete', 'completed', 'closed', 'resolved', 'finished', 'canceled', 'cancelled'],
   doing: ['doing', 'in progress', 'in review', 'started', 'active', 'ongoing'],
@@ -52,7 +49,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['critical', 'urgent', 'highest', 'blocker', 'p0'],
 ];
 const NOTHING = new Set(['none', 'no priority', 'unassigned', '-', '–']);
-/** Between the begin and the end in files of Notion. */
+/** Separator of start and end in files of Notion. */
 const RANGE = /→|->/;
 const HOURS = /hour|\(h\)|stunden|horas|orë|小时|시간/i;
 
@@ -77,7 +74,7 @@ function priorityOf(text: string, { lookups }: CellTexts): string | undefined {
   return (named(lookups.priorities, text) ?? lookups.priorities.find((one) => one.level === level))?.id;
 }
 
-/** Also with a time behind it, as other applications write moments. */
+/** Accepts a time after the day, as other applications write instants. */
 function dayOf(text: string, { lookups, locale }: CellTexts): string | undefined {
   const [iso] = /^\d{4}-\d\d-\d\d(?=[T ])/.exec(text) ?? [];
   return parseTypedDay(iso ?? text, lookups.today, locale) ?? undefined;
@@ -88,7 +85,7 @@ function minutesOf(text: string, title: string, { locale }: CellTexts): number |
   return number === null ? (parseDuration(text) ?? undefined) : Math.round(number * 60);
 }
 
-/** One row, field by field; `miss` is given what cannot be read. */
+/** Parses one row, field by field; `miss` collects what cannot be read. */
 class RowReader {
   readonly more: { -readonly [Key in keyof PlannedTask['more']]: PlannedTask['more'][Key] } = {};
   readonly newLabels: string[] = [];
@@ -155,7 +152,7 @@ class RowReader {
     this.newLabels.push(...new Set(fresh));
   }
 
-  /** A day, or two of which the first is the start. */
+  /** A single day is the due date; of two days the first is the start. */
   #due(text: string): void {
     const days = text.split(RANGE).map((part) => dayOf(part.trim(), this.#words));
     const [first, last = first] = days;
@@ -174,7 +171,10 @@ class RowReader {
   }
 }
 
-/** For each row the one it is below, by the key or the name that it gives; null for none, and where a circle would come of it. */
+/**
+ * The parent of each row, by the key or name in it; null for none, and where it would cause a cycle or exceed the depth
+ * limit.
+ */
 function parentsOf(
   cells: (row: number, field: ImportField) => string,
   count: number,
@@ -205,7 +205,7 @@ function parentsOf(
   return parents;
 }
 
-/** Parents first, else as they stood: the old places in their new order. */
+/** Indexes with parents first, otherwise in the original order. */
 function parentsFirst(parents: readonly (number | null)[]): number[] {
   const order: number[] = [];
   const placed = new Set<number>();

@@ -20,7 +20,7 @@ export interface EditorTexts {
   readonly conflictLabel: (userId: string) => string;
 }
 
-/** With a box that looks like every other. */
+/** Check list items with the project's own check box. */
 const CheckItem = TaskItem.extend({
   addNodeView() {
     const make = this.parent?.();

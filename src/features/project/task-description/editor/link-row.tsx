@@ -1,4 +1,4 @@
-/** The address of the link at the caret: set, changed, or taken away. Only addresses that are safe to follow are taken. */
+/** Edits the link at the caret: set, change, remove. Accepts only addresses that are safe to open. */
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { linkFrom } from '../../../../../contract/rules/description-markup.ts';
 import { matchesKeys } from '../../../../lib/keyboard.ts';
 import { Button } from '../../../../ui/button.tsx';
 
-/** How most addresses begin; the same in every language. */
+/** The usual beginning of an address; the same in every language. */
 const BEGINNING = 'https://';
 
 interface LinkRowProps {
@@ -21,7 +21,7 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
   const [typed, setTyped] = useState(before);
   const [wrong, setWrong] = useState(false);
   const close = (): void => {
-    // At once: the next key is meant for the text.
+    // Synchronously: the next key is meant for the text.
     editor.view.focus();
     onClose();
   };
@@ -54,7 +54,7 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
         type="url"
         inputMode="url"
         autoComplete="off"
-        // The row opens by a gesture that asks for an address.
+        // The user opened the row to type an address, so it takes the focus.
         ref={(element) => element?.focus({ preventScroll: true })}
         aria-label={t('link.address')}
         placeholder={BEGINNING}

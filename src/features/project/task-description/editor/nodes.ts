@@ -2,7 +2,7 @@
 import { Extension, Mark, Node } from '@tiptap/core';
 import { cleanHtml } from '../clean-html.ts';
 
-/** Somebody of the project, by team member id, under the name they had then. */
+/** A mentioned member, by team member id, with the name at that time. */
 export const MentionNode = Node.create({
   name: 'mention',
   group: 'inline',
@@ -18,14 +18,14 @@ export const MentionNode = Node.create({
   renderText: ({ node }) => `@${String(node.attrs['label'])}`,
 });
 
-/** Draws one picture in an element made for it and answers how to stop. */
+/** Draws a picture in an element; returns a cleanup function. */
 export type ShowPicture = (frame: HTMLElement, image: HTMLImageElement) => () => void;
 
 const attribute = (name: string, from = name) => ({
   [name]: { default: null, parseHTML: (element: HTMLElement): string | null => element.getAttribute(from) },
 });
 
-/** A file of a task shown in the text, or a picture of the web that other clients put there. */
+/** An attachment of the task shown in the text, or a picture of the web that another client inserted. */
 export const PictureNode = Node.create<{ show: ShowPicture }>({
   name: 'picture',
   group: 'inline',
@@ -60,13 +60,13 @@ export const PictureNode = Node.create<{ show: ShowPicture }>({
           image.setAttribute(name === 'attachment' ? 'data-attachment' : name, value);
       dom.append(image);
       const stop = this.options.show(dom, image);
-      // What is drawn in it is no change of the text.
+      // Changes inside the frame are not changes of the text.
       return { dom, ignoreMutation: () => true, destroy: stop };
     };
   },
 });
 
-/** As stored html writes it; a browser would leave the slashes out. */
+/** As in stored html, with self-closing slashes, which a browser omits. */
 const asStored = (html: string): string =>
   html.replace(
     /<(br|hr|img)\b([^<>]*)>/g,
@@ -74,7 +74,7 @@ const asStored = (html: string): string =>
       `<${tag}${(rest.endsWith('/') ? rest.slice(0, -1) : rest).trimEnd()} />`,
   );
 
-/** A table of another client: shown and preserved as it is. */
+/** A table from another client: shown and preserved unchanged. */
 export const TableNode = Node.create({
   name: 'table',
   group: 'block',
@@ -96,7 +96,7 @@ export const TableNode = Node.create({
     },
 });
 
-/** What somebody else wrote in place of what stands before it. */
+/** A conflicting text of somebody else, after the text that it conflicts with. */
 export const ConflictNode = Node.create<{ labelOf: (userId: string) => string }>({
   name: 'also',
   group: 'block',
@@ -111,7 +111,7 @@ export const ConflictNode = Node.create<{ labelOf: (userId: string) => string }>
   },
 });
 
-/** The same mark on an item of a list. */
+/** The same mark on a list item. */
 export const ConflictItems = Extension.create<{ labelOf: (userId: string) => string }>({
   name: 'alsoItems',
   addOptions: () => ({ labelOf: () => '' }),
@@ -133,7 +133,7 @@ export const ConflictItems = Extension.create<{ labelOf: (userId: string) => str
   },
 });
 
-/** Highlighted words of other clients. */
+/** Text highlighted by other clients. */
 export const HighlightMark = Mark.create({
   name: 'highlight',
   parseHTML: () => [{ tag: 'mark' }],

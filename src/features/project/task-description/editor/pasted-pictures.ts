@@ -1,8 +1,8 @@
-/** Pictures among what is pasted or dropped. */
+/** Pictures in pasted or dropped content. */
 
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
 
-/** The pictures to take as files; none when the words beside them are what is meant, as office programs give both. */
+/** The pictures to attach. None when the content also has text, as office programs provide both and mean the text. */
 export function picturesIn(data: DataTransfer | null): readonly File[] {
   const files = [...(data?.files ?? [])];
   if (files.length === 0 || !files.every(({ type }) => PICTURE.test(type))) return [];
@@ -10,7 +10,7 @@ export function picturesIn(data: DataTransfer | null): readonly File[] {
   return wordsOf(html).trim() === '' ? files : [];
 }
 
-/** What stands outside of tags, comments and the head; each letter is read once, however much is pasted. */
+/** The text outside of tags, comments and the head. Runs in linear time, however much is pasted. */
 function wordsOf(html: string): string {
   const lower = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   let words = '';
@@ -32,7 +32,9 @@ function endOf(html: string, tag: number): string {
   return named ? `</${named[1] ?? ''}>` : '>';
 }
 
-/** Its width and height, so that nothing moves when it is shown later; null for what this browser cannot read. */
+/**
+ * Width and height, so that the layout does not shift when it is shown later; null when the browser cannot decode it.
+ */
 export async function sizeOf(file: Blob): Promise<{ width: string; height: string } | null> {
   try {
     const bitmap = await createImageBitmap(file);

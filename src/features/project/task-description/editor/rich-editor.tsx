@@ -1,6 +1,6 @@
 /**
- * The editor of a description. What is typed is stored all the time; leaving it, Escape and Ctrl/⌘ Enter only close it. What
- * others write meanwhile is put into the text around what is being typed.
+ * The editor of a description. Typed text is stored continuously; blur, Escape and Ctrl/⌘ Enter only close the editor.
+ * Changes of others are merged into the text around the caret.
  */
 import './rich-editor.css';
 import type { Editor } from '@tiptap/core';
@@ -28,7 +28,7 @@ export interface RichEditorProps {
   readonly onDone: () => void;
 }
 
-/** Which of the people is chosen now, for who hears the text instead of seeing it. */
+/** Announces the active suggestion of the mention list to screen readers. */
 function useAnnouncedOffer(editor: Editor | null, listId: string, active: number | undefined): void {
   useEffect(() => {
     const field = editor?.view.dom;
@@ -61,7 +61,7 @@ function PicturePicker({ field, onFiles }: PicturePickerProps) {
       aria-label={t('tools.picture')}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])];
-        // The same picture again is a choice too.
+        // Clears the input, so that choosing the same picture again fires a change event.
         event.currentTarget.value = '';
         if (files.length > 0) onFiles(files);
       }}
@@ -93,7 +93,7 @@ export function RichEditor({ task, onDone }: RichEditorProps) {
     const one = editing.current;
     if (!one || one.isDestroyed) return;
     if (one.view.composing) {
-      // Not under the hands of somebody who composes a letter.
+      // Waits until an input method has finished its composition.
       one.view.dom.addEventListener('compositionend', meet, { once: true });
       return;
     }
@@ -143,7 +143,7 @@ export function RichEditor({ task, onDone }: RichEditorProps) {
     const next = event.relatedTarget;
     if (next instanceof Node && event.currentTarget.contains(next)) return;
     close();
-    // Another window, or the one in which a picture is chosen: the editor waits.
+    // The window lost the focus, for example to the file dialog: stores the text but stays open.
     if (next === null && !document.hasFocus()) void keep().catch(() => undefined);
     else finish();
   };

@@ -7,13 +7,13 @@ import type { Transaction } from '@tiptap/pm/state';
 import { lcsPairs, type Range, diff3 } from '../../../../../contract/rules/diff3.ts';
 import { cleanHtml } from '../clean-html.ts';
 
-/** The text as an editor document; empty until the sanitiser is loaded. */
+/** Parses the text to an editor document; empty until the sanitiser is loaded. */
 function readDoc(editor: Pick<Editor, 'schema'>, stored: string | null): DocNode {
   const parser = DOMParser.fromSchema(editor.schema);
   return parser.parse(cleanHtml(stored ?? '') ?? document.createElement('div'));
 }
 
-/** Replaces one run of blocks by another, from the first to the last letter that differ. */
+/** Replaces a run of blocks by another, limited to the differing range of characters. */
 function replaceRun(tr: Transaction, next: DocNode, old: Range, run: Range): void {
   const [was, is] = [tr.doc.slice(...old).content, next.slice(...run).content];
   const start = was.findDiffStart(is);
@@ -25,13 +25,13 @@ function replaceRun(tr: Transaction, next: DocNode, old: Range, run: Range): voi
 
 const blockKeys = (doc: DocNode): string[] => doc.children.map((node) => JSON.stringify(node.toJSON()));
 
-/** Where each block begins, and where the last one ends. */
+/** Start position of each block, and the end of the last one. */
 function edges(doc: DocNode): number[] {
   let at = 0;
   return [0, ...doc.children.map((node) => (at += node.nodeSize))];
 }
 
-/** Changes the editor's document into the text; not recorded in the editor's own undo history. */
+/** Changes the editor's document to match the text; not recorded in the editor's own undo history. */
 export function showHtml(editor: Editor, stored: string | null): void {
   const { state, view } = editor;
   const next = readDoc(editor, stored);

@@ -1,4 +1,6 @@
-/** The buttons of the editor: one row, reached by Tab, walked by arrows. They show what the words at the caret are. */
+/**
+ * The toolbar of the editor: one tab stop with roving focus by arrow keys. Buttons show the formatting at the caret.
+ */
 import type { Editor } from '@tiptap/core';
 import {
   AtSign,
@@ -24,7 +26,7 @@ interface Tool {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly keys?: string;
-  /** Name of the mark or the block that is on. */
+  /** Name of the mark or block that the button shows as active. */
   readonly on?: string;
 }
 
@@ -53,7 +55,7 @@ export interface ToolbarProps {
   readonly editor: Editor;
   readonly onLink: () => void;
   readonly onPicture: () => void;
-  /** What stands at the end of the row. */
+  /** Content at the end of the toolbar. */
   readonly children: ReactNode;
 }
 
@@ -76,7 +78,7 @@ function run(editor: Editor, id: ToolId): void {
   after.run();
 }
 
-/** An `@` inside a word is part of an address. */
+/** An `@` directly after a character counts as part of an address, so a mention needs a blank before it. */
 function needsBlank({ state }: Editor): boolean {
   const { $from } = state.selection;
   return /\S$/.test($from.parent.textBetween(0, $from.parentOffset, undefined, ' '));
@@ -85,7 +87,7 @@ function needsBlank({ state }: Editor): boolean {
 const levelOf = (editor: Editor): string =>
   String([1, 2, 3, 4].find((level) => editor.isActive('heading', { level })) ?? '');
 
-/** Arrows walk through the row; only the tool walked to last is reached by Tab. */
+/** Arrow keys move between the tools; Tab reaches only the last focused one. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined || event.target instanceof HTMLSelectElement) return;

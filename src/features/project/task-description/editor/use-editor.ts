@@ -1,4 +1,4 @@
-/** The editor of one description: made once, drawing again whenever its text or its selection changes. */
+/** The editor of one description: created once, rendered again whenever its text or its selection changes. */
 import { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { LIMITS } from '../../../../../contract/entities/limits.ts';
@@ -10,13 +10,13 @@ import type { ShowPicture } from './nodes.ts';
 import { showHtml } from './show-html.ts';
 
 interface EditorEvents {
-  /** Whether the key was for something beside the text. */
+  /** Handles a key; returns whether it did something other than editing the text. */
   readonly key: (event: KeyboardEvent) => boolean;
-  /** Whether something was taken that is no text; `at` is where it was let go, null for the caret. */
+  /** Handles pasted or dropped files; returns whether it took any. `at` is the drop position, null for the caret. */
   readonly data: (data: DataTransfer | null, at: number | null) => boolean;
-  /** Only of what a person did. */
+  /** Called for changes by the person only. */
   readonly typed: (html: string | null) => void;
-  /** The text or the selection is another one. */
+  /** The text or the selection has changed. */
   readonly moved: (editor: Editor) => void;
 }
 
@@ -24,7 +24,7 @@ export interface EditorSetup {
   readonly label: string;
   readonly texts: EditorTexts;
   readonly showPicture: ShowPicture;
-  /** The stored text to begin with, and what the editor makes of it. */
+  /** The initial stored text, and the callback for the editor's html of it. */
   readonly html: string | null;
   readonly onOpened: (html: string | null) => void;
   readonly events: EditorEvents;
@@ -43,7 +43,7 @@ function makeEditor(container: HTMLElement, setup: EditorSetup, events: RefObjec
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': setup.label,
-        // It keeps its text by itself over a reload.
+        // Does not count as unsaved typed text before a reload: the editor stores its own draft.
         'data-own-draft': '',
       },
       handleKeyDown: (view, event) => !view.composing && events.current.key(event),
@@ -71,7 +71,7 @@ function makeEditor(container: HTMLElement, setup: EditorSetup, events: RefObjec
   return editor;
 }
 
-/** Null until the place for it is there. */
+/** Null until the container has mounted. */
 export function useEditor(container: RefObject<HTMLElement | null>, setup: EditorSetup): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);

@@ -1,10 +1,13 @@
-/** Puts pictures into the text: each is attached to the task as any file, stored on this device, and named in the text. */
+/**
+ * Inserts pictures into the text: each becomes an attachment of the task, is stored on this device, and is referenced
+ * in the text.
+ */
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useCallback } from 'react';
 import { useAttach } from '../../attachments/use-attach.ts';
 import { sizeOf } from './pasted-pictures.ts';
 
-/** `at` is a place in the text, null for the caret. */
+/** `at` is a position in the text, null for the caret. */
 export function useInsertPictures(
   taskId: string,
   editing: RefObject<Editor | null>,

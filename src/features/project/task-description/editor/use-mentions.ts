@@ -1,4 +1,4 @@
-/** The people offered while a name is typed after an `@` in the text. */
+/** Suggests people while a name is typed after an `@`. */
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useCallback, useState } from 'react';
 import type { Task } from '../../../../../contract/entities/task-entities.ts';
@@ -8,25 +8,25 @@ import { answersOffer, type Offer } from '../../../../modules/name-offer/name-of
 import { namesFor, type NameTyping, nameTyping } from '../../../../modules/name-offer/name-typing.ts';
 import { useTaskLookups } from '../../task-lookups/task-lookups.ts';
 
-/** Width of the list. */
+/** Width of the list in pixels. */
 const WIDTH = 260;
 
-/** An offer and where it stands in the editor. */
+/** A list of suggestions and its position in the editor. */
 interface PositionedOffer extends Offer<Person> {
   readonly at: { readonly left: number; readonly top: number };
 }
 
 export interface Mentions {
   readonly offer: PositionedOffer | null;
-  /** Looks at what is typed now. */
+  /** Updates the suggestions from the text at the caret. */
   readonly update: (editor: Editor) => void;
   readonly insert: (editor: Editor, typing: NameTyping, person: Person) => void;
-  /** Whether the key was for the list. */
+  /** Handles a key for the list; returns whether it did. */
   readonly key: (editor: Editor, event: KeyboardEvent) => boolean;
   readonly close: () => void;
 }
 
-/** The name being typed at the caret. */
+/** The partial name at the caret. */
 function typingAt({ state, isFocused }: Editor): NameTyping | null {
   const { $from, empty } = state.selection;
   if (!empty || !isFocused || !$from.parent.isTextblock || $from.parent.type.spec.code) return null;
@@ -34,7 +34,7 @@ function typingAt({ state, isFocused }: Editor): NameTyping | null {
   return nameTyping(text, text.length);
 }
 
-/** Below the `@`, inside the editor. */
+/** A position below the `@`, relative to the editor. */
 function positionOf(editor: Editor, frame: HTMLElement | null, typing: NameTyping): PositionedOffer['at'] {
   const { $from } = editor.state.selection;
   const { left, bottom } = editor.view.coordsAtPos($from.start() + typing.start);
