@@ -24,7 +24,7 @@ export class ActingContext {
     this.#user = user;
   }
 
-  /** Rows changed: the active team may be a different one now. */
+  /** The rows changed, so another team may be active now. */
   follow(changes: readonly RowsChanged[]): void {
     if (changes.some(({ entity }) => entity === 'user' || entity === 'teamMember')) this.#membership = null;
   }

@@ -1,15 +1,19 @@
 /**
- * Removes everything of a person from this browser (LO1). Works offline. The shell and the texts in Cache Storage are the
- * same for everybody and stay (SW3), and so do colour mode and language, which belong to the device, and what waits for others.
+ * Removes all data of a person from this browser (LO1). Works offline. Not removed: the shell and the texts in Cache
+ * Storage, which are the same for everybody (SW3); colour mode and language, which belong to the device; and drafts of
+ * other people.
  */
 import { leaderLock } from './engine/messages.ts';
 import type { Environment } from './environment.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 import { SIGN_OUT_PENDING } from './transport/auth.ts';
 
-/** Local-storage keys that say nothing about a person. */
+/** Local-storage keys that contain nothing about a person. */
 const DEVICE_KEYS: readonly string[] = ['theme', 'i18nextLng', SIGN_OUT_PENDING];
-/** Begins the key of what somebody else typed, which waits for them (LO3); the page writes it (`src/lib/device-storage.ts`). */
+/**
+ * Prefix of the keys of drafts that other people left on this device (LO3); written by the page
+ * (`src/lib/device-storage.ts`).
+ */
 const LEFT_DRAFTS = 'holdfast.left-drafts.';
 /** Caches that hold the program and its texts only; named by the service worker. */
 const PUBLIC_CACHE = /^holdfast-(?:shell|locales)|precache/;
@@ -33,7 +37,9 @@ function storage(name: AreaName): StorageLike | null {
 
 const BOTH: readonly AreaName[] = ['localStorage', 'sessionStorage'];
 
-/** Empties these storages, except what belongs to the device, what waits for people, and what `stays` says. */
+/**
+ * Clears these storages, except keys of the device, drafts of other people, and keys for which `stays` returns true.
+ */
 export function clearStorages(
   areas: readonly AreaName[],
   stays: (key: string) => boolean = () => false,
@@ -48,7 +54,7 @@ export function clearStorages(
   }
 }
 
-/** Empties this tab's session storage and the shared local storage, of what waits for this person too. */
+/** Clears this tab's session storage and the shared local storage, including this person's left drafts. */
 export function clearStoragesOf(userId: string): void {
   clearStorages(BOTH);
   storage('localStorage')?.removeItem(`${LEFT_DRAFTS}${userId}`);

@@ -150,7 +150,9 @@ export interface FileProgress {
 
 /** Contents of files. Attachment rows change by mutations; a content is stored before its row is written. */
 export interface ClientFiles {
-  /** Resolves when it is on disk. It is uploaded once the server knows the row, and never evicted before that. */
+  /**
+   * Resolves when the content is on disk. It is uploaded once the server knows the row, and never evicted before that.
+   */
   keep(id: string, content: Blob, preview: Blob | null): Promise<void>;
   /**
    * Stores the local content of one file under another id as well. True: it is not uploaded yet, and will be uploaded
@@ -159,7 +161,7 @@ export interface ClientFiles {
   copy(from: string, to: string): Promise<boolean>;
   /** Deletes a content that no row refers to, or will. */
   drop(id: string): Promise<void>;
-  /** Lets go of contents that no row has had for days, and that no change and no draft names. */
+  /** Deletes contents that have had no row for days, and that no change and no draft refers to. */
   giveUp(isDrafted: (id: string) => boolean): Promise<void>;
   /** From this device, else from the server. Throws `AppError` when neither has it. */
   content(id: string): Promise<Blob>;
@@ -178,16 +180,18 @@ export interface ClientFiles {
 export interface TaskNarrowing {
   /** Project ids; the task is in one of them. */
   readonly projects?: readonly string[];
-  /** Lists of member ids; of each list one member is assigned. */
+  /** Lists of member ids; from each list at least one member is assigned. */
   readonly people?: readonly (readonly string[])[];
   /** Range of due days, null for an open end; `due: null` means without a due day. */
   readonly due?: { readonly from: string | null; readonly to: string | null } | null;
-  /** Only what is not done. */
+  /** Only open tasks. */
   readonly open?: boolean;
 }
 
 export interface SearchQuery {
-  /** As typed: words with slips, parts of words, a key; of texts parts of words alone. */
+  /**
+   * The typed query. Task names match fuzzily, by parts of words, and by task key; texts match by parts of words only.
+   */
   readonly text: string;
   readonly teamId: string;
   readonly limit: number;
@@ -204,31 +208,31 @@ export interface FoundTasks {
 
 /** A text of a task in which all words were found. */
 export interface TextHit {
-  /** That of the comment or file; for a description that of the task. */
+  /** Id of the comment or file; for a description, of its task. */
   readonly id: string;
   readonly kind: 'description' | 'comment' | 'file';
   readonly taskId: string;
-  /** The words around what was found, or the name of the file. */
+  /** An excerpt around the first match, or the name of the file. */
   readonly text: string;
 }
 
 export interface FoundTexts {
-  /** By their kinds, the newest first; each was in the replica when it was answered, and no task is archived. */
+  /** Grouped by kind, newest first. Each was in the replica when the query ran, and no task is archived. */
   readonly hits: readonly TextHit[];
   readonly complete: boolean;
 }
 
-/** Searching what is on this device (SR1, SR2, SR3). */
+/** Search over the data of this device (SR1, SR2, SR3). */
 export interface ClientSearch {
   /** Builds the index ahead, so that the first query does not wait. */
   warm(): void;
   tasks(query: SearchQuery): Promise<FoundTasks>;
   /**
-   * At most `limit` of descriptions, of comments and of files. Of two queries at a time only the later one finds something. Narrowed by
-   * people, comments and files are those they have written; everything else narrows their tasks.
+   * At most `limit` descriptions, comments and files each. A newer query ends the running one, which then returns
+   * nothing. The filter `people` selects comments and files by their author; all other filters apply to their tasks.
    */
   texts(query: SearchQuery): Promise<FoundTexts>;
-  /** Another search may find something else; `tasks`: by names, and texts as well. */
+  /** Results may have changed. `tasks`: of task names and of texts; `texts`: of texts only. */
   onChange(listener: (searched: 'tasks' | 'texts') => void): () => void;
 }
 
@@ -254,10 +258,12 @@ export interface SyncClient {
   mutateAll(list: readonly NamedMutation[], options?: MutateOptions): Promise<void>;
   /** Resolves when everything started so far is on disk (SW2). */
   settled(): Promise<void>;
-  /** Undoes this tab's last step, or the given `step`; returns what it was, or null when there is none. */
+  /**
+   * Undoes this tab's last step, or the given `step`; returns its description, or null when there is nothing to undo.
+   */
   undo(step?: number): Promise<StepTaken | null>;
   redo(): Promise<StepTaken | null>;
-  /** The step that this tab made or redid last, for `undo`. Null when the last change was no step, or was undone. */
+  /** The step that this tab made or redid last, for `undo`. Null when the last change was not a step, or was undone. */
   readonly lastStep: number | null;
   /** What undo and redo would do now. */
   history(): Promise<{ readonly undo: Description | null; readonly redo: Description | null }>;

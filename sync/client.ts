@@ -16,7 +16,7 @@ export type { ArgsOf, MutationName } from './mutations/index.ts';
 export type { Description, NamedMutation } from './mutations/mutation.ts';
 export type { ReplicaDatabase } from './replica/schema.ts';
 
-/** Local storage, or a stand-in that forgets where it is forbidden. */
+/** Local storage, or a substitute that stores nothing where it is forbidden. */
 function marks(): KeyValueStorage {
   const forgetful: KeyValueStorage = {
     getItem: () => null,

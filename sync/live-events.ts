@@ -3,7 +3,7 @@
  */
 import { Listeners } from './listeners.ts';
 
-/** Maximum queued per event; more arrive only when the page's code never loads. */
+/** Maximum queued per event; more are queued only when the page's code never loads. */
 const MAX_QUEUED = 8;
 
 export class LiveEvents {

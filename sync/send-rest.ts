@@ -1,6 +1,6 @@
 /**
- * Sends what waits before a clean logout, and refuses that logout while something cannot be sent, or was refused and waits for the
- * person. Carries LO2.
+ * Sends pending changes before a clean logout. Refuses the logout while something cannot be sent, or while refused
+ * changes need a decision of the person. Carries LO2.
  */
 import { AppError } from '../contract/errors.ts';
 import type { Environment } from './environment.ts';
@@ -21,7 +21,7 @@ interface SendRestDeps {
   readonly push: () => void;
 }
 
-/** Throws `needs_network` with the number of changes and files that were not taken. */
+/** Throws `needs_network` with the number of changes and files that were not accepted. */
 export async function sendRest({ database, env, isOnline, look, push }: SendRestDeps): Promise<void> {
   const until = env.now() + PATIENCE;
   const count = async (): Promise<number> =>
@@ -34,7 +34,7 @@ export async function sendRest({ database, env, isOnline, look, push }: SendRest
     await new Promise<void>((resolve) => env.after(100, resolve));
     waiting = await count();
   }
-  // The server may have refused some of it a moment ago.
+  // The server may just have refused some of them.
   waiting += await database.inbox.count();
   if (waiting > 0) throw new AppError('needs_network', { waiting });
 }

@@ -1,12 +1,12 @@
 /**
- * The tab's name, stored over reloads, so that it finds its undo history again (MU3). Browsers copy the storage of a tab with the
- * tab: a lock that is held while the page lives tells the copy that the name is taken.
+ * The tab's name, stored across reloads, so that the tab finds its undo history again (MU3). Browsers copy the storage
+ * of a duplicated tab. A lock that is held while the page lives shows the copy that the name is in use.
  */
 
 import { v7 } from 'uuid';
 import type { KeyValueStorage } from './transport/auth.ts';
 
-/** Milliseconds in which a page that is loaded again lets go of its name. */
+/** Milliseconds that a reloaded page waits for its predecessor to release the name. */
 const RELEASED_WITHIN = 500;
 
 const KEY = 'holdfast.tab';
@@ -15,11 +15,11 @@ interface TabNameDeps {
   readonly stored: () => string | null;
   readonly store: (name: string) => void;
   readonly newName: () => string;
-  /** Missing outside of secure contexts. */
+  /** Undefined outside secure contexts. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
 }
 
-/** Answers whether the lock is this page's now; it stays so until the page ends. */
+/** Whether this page got the lock; then it holds the lock until it ends. */
 function hold(locks: Pick<LockManager, 'request'>, name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const held = (): Promise<void> => {
@@ -43,7 +43,7 @@ export async function nameTab({ stored, store, newName, locks }: TabNameDeps): P
 
 let named: Promise<string> | null = null;
 
-/** This page's tab; its name is stored again where a logout has removed it. */
+/** The name of this page's tab. Stores it again, because a logout removes it. */
 export async function tabName(): Promise<string> {
   const area = storage();
   const store = (name: string): void => area?.setItem(KEY, name);
@@ -56,7 +56,7 @@ export async function tabName(): Promise<string> {
   return name;
 }
 
-/** Null where storage is forbidden: the name is this page's alone then. */
+/** Null where storage is forbidden; then the name is used by this page only. */
 function storage(): KeyValueStorage | null {
   try {
     const found: unknown = Reflect.get(globalThis, 'sessionStorage');

@@ -1,6 +1,7 @@
 /**
- * Entry of the dedicated module worker: opens the replica and waits for the lead. One per tab; the engine runs in one of them.
- * Must hold nothing the page needs: the page writes to the replica itself, so a dead worker costs only the network.
+ * Entry of the dedicated module worker: opens the replica and waits for the leader lock. One per tab; the engine runs
+ * in one of them. Must hold nothing the page needs: the page writes to the replica itself, so a terminated worker only
+ * stops syncing.
  */
 import { browserEnvironment } from './browser-environment.ts';
 import { lead, type TabFocus } from './engine/leader.ts';

@@ -32,7 +32,7 @@ export interface OutboxPlan {
 }
 
 /**
- * Whether a removal was refused because its row is gone already. A refusal that names a field is about something else.
+ * Whether a removal was refused because its row was deleted already. A refusal that names a field has another cause.
  */
 function isDone(mutations: Mutations, { mutation }: OutboxEntry, { code, details }: Refusal): boolean {
   if (code !== NOT_FOUND || details?.['field'] !== undefined) return false;

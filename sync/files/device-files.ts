@@ -103,7 +103,9 @@ export class DeviceFiles {
     }
   }
 
-  /** Removes what belongs to no row any more: files deleted by somebody, projects that were lost (FD3). Own ones stay. */
+  /**
+   * Removes contents without a row: files that somebody deleted, and projects that were lost (FD3). Own contents stay.
+   */
   async sweep(): Promise<void> {
     const states = await this.#database.file.toArray();
     const rows = await this.#database.attachment.bulkGet(states.map(({ id }) => id));
@@ -171,7 +173,7 @@ export async function unconfirmedFiles(database: ReplicaDatabase): Promise<FileS
   return sent.filter((_, index) => rows[index]?.stored === false);
 }
 
-/** Own files that only this device has and that belong to a row, also to one that waits. */
+/** Own files that only this device has and that belong to a row, including pending rows. */
 export async function ownFiles(database: ReplicaDatabase): Promise<FileState[]> {
   const own = await database.file.where('own').equals(1).toArray();
   const rows = await database.attachment.bulkGet(own.map(({ id }) => id));

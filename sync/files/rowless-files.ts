@@ -1,13 +1,16 @@
-/** Contents attached here that no row names: of refused changes, of drafts, and of files that were taken back. */
+/**
+ * Contents attached on this device that no row refers to: of refused changes, of drafts, and of files whose attachment
+ * was undone.
+ */
 import type { NamedMutation } from '../mutations/mutation.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { DeviceFiles } from './device-files.ts';
 
-/** A file that was taken back waits so long for the undo of that. */
+/** Days that the content of a removed file is retained, so that the removal can be undone. */
 const UNDO_DAYS = 7;
 const DAY = 86_400_000;
 
-/** What a change that waits or was refused says about a file. */
+/** The name and task of a file in a pending or refused change. */
 interface Announced {
   readonly name: string | null;
   readonly taskId: string | null;
@@ -17,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Files that changes of outbox and inbox name, by id. */
+/** Files that the changes of outbox and inbox refer to, by id. */
 export async function announcedFiles(database: ReplicaDatabase): Promise<ReadonlyMap<string, Announced>> {
   const found = new Map<string, Announced>();
   const read = ({ mutation }: { readonly mutation: NamedMutation }): void => {
@@ -32,7 +35,10 @@ export async function announcedFiles(database: ReplicaDatabase): Promise<Readonl
   return found;
 }
 
-/** Removes own contents that have had no row for days, and that no change names and no draft, which `isDrafted` knows. */
+/**
+ * Deletes own contents that have had no row for days, and that no change and no draft refers to; `isDrafted` knows the
+ * drafts.
+ */
 export async function discardRowless(
   database: ReplicaDatabase,
   isDrafted: (id: string) => boolean,
@@ -46,6 +52,6 @@ export async function discardRowless(
   if (old.length === 0) return;
   const announced = await announcedFiles(database);
   const device = new DeviceFiles(database);
-  // What a row names stays.
+  // `drop` does nothing when a row refers to the content.
   for (const id of old) if (!announced.has(id) && !isDrafted(id)) await device.drop(id);
 }

@@ -17,9 +17,9 @@ export interface UploaderDeps {
   readonly database: ReplicaDatabase;
   readonly env: Environment;
   readonly transport: FileTransport;
-  /** SHA-256 of a content, undefined where the device cannot make one. */
+  /** SHA-256 of a content; undefined where the device cannot compute it. */
   readonly digest: (content: Blob) => Promise<string | undefined>;
-  /** Progress or outcome of a file changed; is announced to all tabs. */
+  /** Called when the progress or outcome of a file changes; announced to all tabs. */
   readonly changed: () => void;
 }
 
@@ -64,13 +64,13 @@ export class Uploader {
     }
   }
 
-  /** There is a new file, or the row of a pending file has arrived. */
+  /** Call when a file was added, or the row of a pending file has arrived. */
   wake(): void {
     this.#unknown.clear();
     this.#pace.wake();
   }
 
-  /** The network is back, or the page has focus again. */
+  /** Call when the network is back, or the page has the focus again. */
   hurry(): void {
     this.#unknown.clear();
     this.#pace.wakeNow(true);
@@ -109,7 +109,9 @@ export class Uploader {
     return true;
   }
 
-  /** A restored backup may lack contents that it once had: the device that has them sends them again (FD4). */
+  /**
+   * After a restored backup the server may lack contents that it had: the device that has them sends them again (FD4).
+   */
   async #sendLostAgain(): Promise<void> {
     const unconfirmed = await unconfirmedFiles(this.#deps.database);
     const ids = new Set(unconfirmed.map(({ id }) => id));

@@ -1,12 +1,12 @@
 /**
- * What a person may not do in a project: finds out what they are in it, and asks `contract/permissions.ts`. Owns no rule and no words.
- * What is not on this device is not looked at: the server has the last word.
+ * Guards for permissions in a project: reads the person's role and access level, and asks `contract/permissions.ts`.
+ * Owns no rule and no text. Rows that are not on this device are not checked: the server decides.
  */
 import { can } from '../../contract/permissions.ts';
 import type { Work } from '../work.ts';
 import type { MutationContext, Refusal, ReplicaTx } from './mutation.ts';
 
-/** Making tasks, and assigning them, where the project leaves that to its managers (live-channel 2.2). */
+/** Refuses creating and assigning tasks where the project leaves that to its managers (live-channel 2.2). */
 export function* creationRefusal(
   tx: ReplicaTx,
   projectId: string,
@@ -27,7 +27,7 @@ export function* creationRefusal(
   return can(subject, 'task.create') ? null : { code: 'task_creation_restricted' };
 }
 
-/** The same in the project of a task. */
+/** The same check for the project of a task. */
 export function* creationRefusalAt(
   tx: ReplicaTx,
   taskId: string,

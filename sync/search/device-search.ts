@@ -1,4 +1,4 @@
-/** Everything that is searched of a device: tasks by their names, and texts, which never hold up the names. Carries SR1. */
+/** Search over the data of a device: task names, and texts, which never delay the search by name. Carries SR1. */
 import type { FoundTasks, FoundTexts, RowsChanged, SearchQuery } from '../client-types.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { TaskFinder } from './task-finder.ts';

@@ -1,11 +1,11 @@
 /**
  * Sorted names in one text. Searching it is a single native `indexOf`, while a loop over as many objects is slow
- * because of cache misses. Later changes are held beside the text, until there are so many that it is rebuilt.
+ * because of cache misses. Later changes are stored beside the text, until there are so many that it is rebuilt.
  */
 
 interface Named {
   readonly id: string;
-  /** Words with a blank before each, and no line breaks. */
+  /** Words with a space before each, and no line breaks. */
   readonly words: string;
 }
 
@@ -17,10 +17,10 @@ export class NameList<T extends Named> {
   readonly #current: ReadonlyMap<string, T>;
   readonly #order: (one: T, other: T) => number;
   #listed: readonly T[] = [];
-  /** Offset of each name in the text, at the line break before it. */
+  /** Offset of each name in the text: that of the line break before it. */
   #starts: readonly number[] = [];
   #text = '';
-  /** By their ids. */
+  /** Changed entries by id. */
   readonly #since = new Map<string, T>();
 
   /** `current` are the current entries by id; entries that are not in it are skipped. */

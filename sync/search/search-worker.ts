@@ -1,6 +1,7 @@
 /**
- * Entry of the search worker, one per tab: opens the replica for reading and answers the command palette. It is not the sync
- * worker, so that a long pull or rebase there delays no keystroke here. Must never write, and must never use the network.
+ * Entry of the search worker, one per tab: opens the replica for reading and answers queries of the command palette.
+ * Separate from the sync worker, so that a long pull or rebase delays no keystroke. Must never write, and must never
+ * use the network.
  */
 import { expose } from 'comlink';
 import type { FoundTasks, FoundTexts, RowsChanged, SearchQuery } from '../client-types.ts';
@@ -11,7 +12,7 @@ import { DeviceSearch } from './device-search.ts';
 export interface SearchWorkerApi {
   /** Resolves when the names of tasks are in the index. */
   start(userId: string): Promise<void>;
-  /** Lists the texts; resolves when it has. */
+  /** Indexes comments and files; resolves when done. */
   fillTexts(): Promise<void>;
   follow(changes: readonly RowsChanged[]): Promise<void>;
   find(query: SearchQuery): Promise<FoundTasks>;

@@ -1,6 +1,6 @@
 /**
- * Searching as one tab uses it. Implements `ClientSearch`: its worker starts with the first query, gets every change
- * from then on, and ends with the tab's client. Never holds rows itself (SR1, LO1).
+ * Search as one tab uses it. Implements `ClientSearch`: its worker starts with the first query, gets every change from
+ * then on, and ends with the tab's client. Never holds rows itself (SR1, LO1).
  */
 import type { ClientSearch, FoundTasks, FoundTexts, RowsChanged, SearchQuery } from '../client-types.ts';
 import { Listeners } from '../listeners.ts';
@@ -9,7 +9,7 @@ import type { SearchWorkerApi } from './search-worker.ts';
 const NO_TASKS: FoundTasks = { tasks: [], complete: false };
 const NO_TEXTS: FoundTexts = { hits: [], complete: false };
 
-/** Tasks, and what of them is searched. */
+/** Entities whose changes affect the search. */
 const SEARCHED: readonly string[] = ['task', 'comment', 'attachment'];
 
 type Searched = 'tasks' | 'texts';
@@ -18,7 +18,7 @@ type SearchPort = Pick<SearchWorkerApi, 'follow' | 'find' | 'findTexts'>;
 
 export interface RunningSearch {
   readonly port: SearchPort;
-  /** Each resolves when all of its kind can be found; texts come after names. */
+  /** Each resolves when its index is complete; texts come after names. */
   readonly filled: Readonly<Record<Searched, Promise<void>>>;
   /** Terminates the worker and its index. */
   readonly stop: () => void;

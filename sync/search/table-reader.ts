@@ -1,6 +1,6 @@
 /**
- * Reads a table of the replica into an index: everything in slices so that a query never waits long, then what has changed, by its keys.
- * Must never write. Carries SR1: what is not in the table any more is taken out of the index.
+ * Reads a table of the replica into an index: first all rows, in slices, so that a query never waits long; then changed
+ * rows by key. Must never write. Carries SR1: rows that left the table are removed from the index.
  */
 import type { Table } from 'dexie';
 
@@ -44,7 +44,7 @@ export class TableReader<Row extends { readonly id: string }> {
     });
   }
 
-  /** Reads the rows that have changed, or all where nobody knows which. */
+  /** Reads the changed rows, or all rows when `ids` is null. */
   async follow(ids: readonly string[] | null): Promise<void> {
     await this.#inTurn(() => (ids === null ? this.#readAll() : this.#readSome(ids)));
   }

@@ -1,6 +1,6 @@
 /**
- * Task search over a replica: builds the index of names, updates it by changed keys, and reads each row again before it is returned.
- * Never returns a row that the replica does not have (SR1).
+ * Task search over a replica: builds the index of names, updates it by changed keys, and reads each row again before
+ * returning it. Never returns a row that the replica does not have (SR1).
  */
 import type { Task } from '../../contract/entities/task-entities.ts';
 import type { FoundTasks, RowsChanged, SearchQuery } from '../client-types.ts';
@@ -13,7 +13,7 @@ import { TextList } from './text-list.ts';
 /** More results than requested, because some rows may be deleted by now. */
 const SPARE = 8;
 
-/** The keys of a team's projects, by their id. */
+/** The keys of a team's projects, by project id. */
 type ProjectKeys = ReadonlyMap<string, string>;
 
 const isSame = (one: ProjectKeys, other: ProjectKeys): boolean =>
@@ -21,11 +21,11 @@ const isSame = (one: ProjectKeys, other: ProjectKeys): boolean =>
 
 export class TaskFinder {
   readonly index = new TaskIndex();
-  /** Of the same rows, so that these are read once. */
+  /** Descriptions of the same tasks, filled here so that the rows are read once. */
   readonly descriptions = new TextList();
   readonly #database: ReplicaDatabase;
   readonly #reader: TableReader<Task>;
-  /** The projects of the team that was searched last, as of that search. */
+  /** Team and projects of the last query, as of that query. */
   #last: { readonly teamId: string; readonly projects: ProjectKeys } | null = null;
 
   /** `pause` yields to queued queries. */
@@ -53,7 +53,10 @@ export class TaskFinder {
     for (const { entity, ids } of changes) if (entity === 'task') await this.#reader.follow(ids);
   }
 
-  /** Searches with the projects of the last query while reading them anew, and repeats the search if they changed. */
+  /**
+   * Searches with the projects of the last query while it reads the current ones, and repeats the search if they
+   * changed.
+   */
   async find(query: SearchQuery): Promise<FoundTasks> {
     const last = this.#last?.teamId === query.teamId ? this.#last.projects : null;
     const [projects, tasks] = await Promise.all([

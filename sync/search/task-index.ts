@@ -139,7 +139,7 @@ export class TaskIndex {
     this.#search.add(entry);
   }
 
-  /** A task that is in one of the projects and as narrowed; undefined when it is not, or is not here. */
+  /** The task, if it is indexed, in one of the projects, and matches the filters; else undefined. */
   within(id: string, projects: ReadonlySet<string>, narrowing: TaskNarrowing): IndexedTask | undefined {
     const task = this.#entries.get(id);
     return task && projects.has(task.projectId) && isWithin(task, narrowing) ? task : undefined;
@@ -234,7 +234,7 @@ export class TaskIndex {
     return false;
   }
 
-  /** Only short and common words were typed: tasks that have them, prefix matches first, then last changed. */
+  /** Only short or common words were typed: finds tasks that contain them; prefix matches first, then last changed. */
   #newest(
     narrowing: readonly (readonly string[])[],
     fits: (entry: Entry) => boolean,

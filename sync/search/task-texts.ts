@@ -1,6 +1,6 @@
 /**
- * What of a task is searched besides its name: its description, its comments, the names of its files, each as plain words of limited
- * length. Owns how a row becomes such a text, and the piece of a text in which something was found. Carries SR3.
+ * The texts of a task that are searched besides its name: its description, its comments, the names of its files; each
+ * as plain text of limited length. Owns how a row becomes such a text, and the excerpt around a match. Carries SR3.
  */
 import type { Attachment, Comment, Task } from '../../contract/entities/task-entities.ts';
 import { typedComment } from '../../contract/rules/comment-text.ts';
@@ -9,21 +9,23 @@ import { foldText } from '../../contract/rules/fold-text.ts';
 import type { ListedText } from './text-list.ts';
 import { isCjk, runsOf } from './tokenize.ts';
 
-/** Characters of a text that are searched. */
+/** Maximum characters of a text that are searched. */
 export const SEARCHED = 2_000;
-/** Characters of html that they are taken from, so that a long description with pictures costs no more. */
+/** Maximum characters of html that are read for it, so that a long description with pictures costs no more. */
 const READ = 5 * SEARCHED;
-/** Of a word of Chinese, Japanese or Korean a single character is enough. */
+/** Minimum length of a word for a search of texts; one character is enough in Chinese, Japanese or Korean. */
 const SHORTEST = 3;
 const AROUND = 40;
 
-/** A tag that the limit has cut in two is no text. */
+/** Converts the beginning of an html text to plain text; a tag that the limit cuts off is dropped. */
 function plainBeginning(stored: string): string {
   const read = stored.length > READ ? stored.slice(0, READ).replace(/<[^<>]*$/, '') : stored;
   return plainText(read).slice(0, SEARCHED);
 }
 
-/** Null where a task has none. Whose it is makes no difference: those it is assigned to stand for it. */
+/**
+ * Null when the task has no description. Has no author: the filter `people` checks the assignees of the task instead.
+ */
 export function ofDescription({ id, description, updated_at: at }: Task): ListedText | null {
   const text = description === null ? '' : plainBeginning(description);
   return text === '' ? null : { id, taskId: id, text, at, author: null };
@@ -35,20 +37,23 @@ export function ofComment(comment: Comment): ListedText | null {
   return text === '' ? null : { id, taskId, text, at, author };
 }
 
-/** Null where it is of no task. */
+/** Null when the file belongs to no task. */
 export function ofFile(file: Attachment): ListedText | null {
   const { id, task_id: taskId, name, uploaded_by: author, created_at: at } = file;
   return taskId === null ? null : { id, taskId, text: name, at, author };
 }
 
-/** The words of a query, folded; none where it is too short to look through texts for. */
+/** The folded words of a query; none when it is too short to search texts. */
 export function textWords(query: string): readonly string[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const runs = words.flatMap(runsOf);
   return runs.some((run) => isCjk(run) || run.length >= SHORTEST) ? words : [];
 }
 
-/** Where a folded word begins in a text; 0 where it does not. Some letters become two when they are folded. */
+/**
+ * The index of a folded word in a text; 0 when it does not occur. Folding can turn one letter into two, so indexes in
+ * the folded text differ.
+ */
 function indexIn(text: string, word: string): number {
   const folded = foldText(text);
   const at = Math.max(0, folded.indexOf(word));
@@ -63,7 +68,7 @@ function indexIn(text: string, word: string): number {
   return index;
 }
 
-/** A piece of the text with the first of the words in it that it has. */
+/** An excerpt of the text around the first of the words that occurs in it. */
 export function excerpt(text: string, words: readonly string[]): string {
   const folded = foldText(text);
   const at = Math.max(0, indexIn(text, words.find((word) => folded.includes(word)) ?? '') - AROUND);

@@ -1,6 +1,6 @@
 /**
- * Searching descriptions, comments and names of files over a replica, the newest of each first. Apart from the search for tasks, which
- * does not wait for it. Reads each row again before it is returned, and its task (SR1). Carries SR3.
+ * Search of descriptions, comments and file names over a replica, newest first in each kind. Separate from the task
+ * search, which does not wait for it. Reads each row and its task again before returning it (SR1). Carries SR3.
  */
 import type { Attachment, Comment } from '../../contract/entities/task-entities.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';
@@ -14,25 +14,25 @@ import { type ListedText, TextList } from './text-list.ts';
 /** More results than requested, because some rows may be deleted by now. */
 const SPARE = 4;
 
-/** A kind of text: where it is listed, and how it is read again. */
+/** A kind of text: its list, and the function that reads its rows again. */
 interface Source {
   readonly kind: TextHit['kind'];
   readonly list: TextList;
   readonly read: (ids: string[]) => Promise<readonly (ListedText | null)[]>;
 }
 
-/** What is asked of a text and its task. */
+/** The conditions of a query. */
 interface Asked {
   readonly words: readonly string[];
   readonly projects: ReadonlySet<string>;
   readonly narrowing: TaskNarrowing;
-  /** Sets of ids of users: of each the author is one. */
+  /** Sets of user ids; the author must be in each of them. */
   readonly authors: readonly ReadonlySet<string>[];
   readonly limit: number;
   readonly proceed: () => Promise<boolean>;
 }
 
-/** The list as rows come into it. */
+/** Adapts a list of texts to a table reader. */
 function listing<Row extends { readonly id: string }>(
   list: TextList,
   textOf: (row: Row) => ListedText | null,
@@ -55,11 +55,11 @@ export class TextFinder {
   readonly #comments: TableReader<Comment>;
   readonly #files: TableReader<Attachment>;
   readonly #sources: readonly Source[];
-  /** Counts the queries: only the last one is answered. */
+  /** Number of the last query; earlier queries return nothing. */
   #turn = 0;
   #ended = false;
 
-  /** `tasks` has the descriptions, and knows which tasks are here. `pause` yields to queued queries. */
+  /** `tasks` provides the descriptions and the indexed tasks. `pause` yields to queued queries. */
   constructor(database: ReplicaDatabase, pause: () => Promise<void>, tasks: TaskFinder) {
     this.#database = database;
     this.#pause = pause;
@@ -87,7 +87,7 @@ export class TextFinder {
     ];
   }
 
-  /** Lists comments and files; descriptions come with the tasks. */
+  /** Indexes comments and files; descriptions are indexed with the tasks. */
   async fill(): Promise<void> {
     await this.#files.fill();
     await this.#comments.fill();
@@ -101,7 +101,7 @@ export class TextFinder {
     }
   }
 
-  /** At most `limit` of each kind. A query that another one has followed finds nothing. */
+  /** At most `limit` of each kind. Returns nothing when a newer query has started. */
   async find({ text, teamId, limit, narrowing = {} }: SearchQuery): Promise<FoundTexts> {
     this.#turn += 1;
     const turn = this.#turn;
@@ -147,7 +147,7 @@ export class TextFinder {
       if (!task) return false;
       const missing = words.filter((word) => !folded.includes(word));
       if (kind !== 'description') return missing.length === 0;
-      // What the name has by itself is found by it.
+      // Tasks whose name has all words are found by the task search.
       const name = foldText(task.name);
       return missing.every((word) => name.includes(word)) && !words.every((word) => name.includes(word));
     };

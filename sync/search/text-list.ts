@@ -1,29 +1,29 @@
 /**
- * Texts in memory, looked through from the newest on: descriptions, comments, names of files. A list and not an index of words: texts
- * have so many words that an index of them is several times their size, while looking through them takes some milliseconds, in slices.
- * Owns no rows: the caller reads a row before showing it (SR1). Carries SR3.
+ * Texts in memory, searched from the newest to the oldest: descriptions, comments, file names. A list instead of an
+ * index of words: an index would be several times the size of the texts, while scanning them takes a few milliseconds,
+ * in slices. Owns no rows: the caller reads a row before showing it (SR1). Carries SR3.
  */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';
 
-/** What is listed of a text. */
+/** The properties of a listed text. */
 export interface ListedText {
   readonly id: string;
   readonly taskId: string;
-  /** Plain words, as they are shown. */
+  /** Plain text, as shown. */
   readonly text: string;
-  /** When it was written or changed. */
+  /** Instant of creation or of the last change. */
   readonly at: string;
-  /** Id of the user who wrote it; null where that is nobody, or makes no difference. */
+  /** Id of the user who wrote it; null without an author, or where the author is not checked. */
   readonly author: string | null;
 }
 
 /** A listed text; `text` is folded. */
 type Entry = ListedText;
 
-/** Entries looked through before yielding; about a millisecond. */
+/** Entries scanned before yielding; about a millisecond. */
 const SLICE = 500;
-/** So many are put into a list one by one, or stay in it though they are no longer current. */
+/** Maximum entries that are inserted one by one, and maximum outdated entries that stay in the list. */
 const FEW = 500;
 
 const newer = (one: Entry, other: Entry): number =>
@@ -31,9 +31,9 @@ const newer = (one: Entry, other: Entry): number =>
 
 export class TextList {
   readonly #entries = new Map<string, Entry>();
-  /** The newest first, some of them no longer current. */
+  /** Newest first; may contain outdated entries. */
   #sorted: Entry[] = [];
-  /** By their ids: what came since then. */
+  /** Entries by id that are not in `#sorted` yet. */
   readonly #since = new Map<string, Entry>();
 
   ids(): IterableIterator<string> {
@@ -51,7 +51,7 @@ export class TextList {
     this.#since.delete(id);
   }
 
-  /** The newest that are wanted. `proceed` yields to queued queries; false when nobody waits for this one any more. */
+  /** The newest entries that are wanted. `proceed` yields to queued queries; false when a newer query has started. */
   async find(
     isWanted: (entry: Entry) => boolean,
     limit: number,
@@ -69,7 +69,7 @@ export class TextList {
     return found;
   }
 
-  /** Few are put in their places; after many the list is made again, without what is no longer current. */
+  /** The sorted list. Inserts a few new entries one by one; after many changes it sorts all current entries again. */
   #list(): readonly Entry[] {
     if (Math.max(this.#since.size, this.#sorted.length - this.#entries.size) > FEW)
       this.#sorted = [...this.#entries.values()].sort(newer);

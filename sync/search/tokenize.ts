@@ -1,7 +1,7 @@
 /**
- * Tokenizes names for the search index, and queries in the same way. Chinese, Japanese and Korean text is cut into bigrams,
- * because spaces do not separate its words reliably. `Intl.Segmenter` is not used: it differs between browsers, so an index
- * and a query could be cut differently. Carries SR2.
+ * Tokenizes names for the search index, and queries in the same way. Chinese, Japanese and Korean text is split into
+ * bigrams, because spaces do not separate its words reliably. `Intl.Segmenter` is not used: it differs between
+ * browsers, so an index and a query could be split differently. Carries SR2.
  */
 import { foldText } from '../../contract/rules/fold-text.ts';
 
@@ -10,7 +10,7 @@ const RUNS =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+|[^\P{L}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+\p{N}*|\p{N}+[^\P{L}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]*/gu;
 const CJK = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** How German is written without umlauts. */
+/** Spellings of German umlauts without umlauts. */
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 export const isCjk = (word: string): boolean => CJK.test(word);
