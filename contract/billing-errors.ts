@@ -1,4 +1,4 @@
-/** Failures around plans and payment; a part of the closed list in `errors.ts`. Never: a code of another area. */
+/** Failures of plans and payment; a part of the closed list in `errors.ts`. Never: a code of another area. */
 export const BILLING_ERRORS = {
   licence_expired: { status: 403, disposition: 'reject' },
   subscription_inactive: { status: 403, disposition: 'reject' },

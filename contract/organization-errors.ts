@@ -1,4 +1,4 @@
-/** Failures of roles, of handing an organization over and of moving its projects. Part of the list in `errors.ts`. */
+/** Failures of roles, of a transfer of an organization, and of moving its projects. Part of the list in `errors.ts`. */
 import type { ErrorDefinition } from './errors.ts';
 
 export const ORGANIZATION_ERRORS = {

@@ -112,7 +112,7 @@ const RULES = {
   'task.log-edit': writer,
 } as const satisfies Record<string, Rule>;
 
-/** Everything somebody may be asked about. */
+/** All actions of the table. */
 export type Action = keyof typeof RULES;
 
 /** All actions as a list, for the generated permission matrix. */

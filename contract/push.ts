@@ -26,6 +26,6 @@ export const pushMessage = z.object({
 });
 export type PushMessage = z.output<typeof pushMessage>;
 
-/** The public key in the shape that browsers want, and what a subscription is made of: base64url without padding. */
+/** The public key in the format that browsers expect, and the parts of a subscription: base64url without padding. */
 export const P256DH = /^B[A-Za-z0-9_-]{86}$/;
 export const PUSH_AUTH = /^[A-Za-z0-9_-]{22}$/;

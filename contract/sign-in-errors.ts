@@ -1,6 +1,6 @@
 /**
- * Failures of signing in and of proving with a password who somebody is. Part of the catalogue in `errors.ts`, which says what the
- * fields mean.
+ * Failures of sign-in and of verifying an identity by password. Part of the catalogue in `errors.ts`, which explains
+ * the fields.
  */
 import type { ErrorDefinition } from './errors.ts';
 

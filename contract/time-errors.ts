@@ -1,4 +1,7 @@
-/** Failures of logged time that a rule of its project does not allow (`contract/rules/time-rules.ts`). Part of the list in `errors.ts`. */
+/**
+ * Failures of logged time that a rule of its project does not allow (`contract/rules/time-rules.ts`). Part of the list
+ * in `errors.ts`.
+ */
 import type { ErrorDefinition } from './errors.ts';
 import type { TimeProblem } from './rules/time-rules.ts';
 
@@ -10,7 +13,7 @@ export const TIME_ERRORS = {
   time_day_full: { status: 409, disposition: 'reject' },
 } as const satisfies Record<TimeProblem, ErrorDefinition>;
 
-/** Whether a code says that a project's rules do not allow the time. */
+/** Whether a code means that a rule of the project does not allow the time. */
 export function isTimeProblem(code: string): code is TimeProblem {
   return Object.hasOwn(TIME_ERRORS, code);
 }

@@ -1,4 +1,4 @@
-/** Calls of the admin center about teams (account-and-admin 11). Making a team is `teams.create`. */
+/** Calls of the admin center about teams (account-and-admin 11). Teams are created by `teams.create`. */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';

@@ -57,7 +57,7 @@ export const reportingDetailCalls = defineCalls({
       healths: filterIds,
       categories: filterIds,
       teams: filterIds,
-      /** Users. */
+      /** Ids of users. */
       project_managers: filterIds,
       archived: optionalParam(z.enum(['true', 'false'])),
     }),

@@ -66,7 +66,7 @@ export const reportingOverviewCalls = defineCalls({
     path: `${BASE}/overview/time`,
     query: z.object({ ...periodFields, archived: coerceSwitch }),
     answer: z.object({
-      /** Of now. Due soon: today or in the six days after it. */
+      /** Current counts. Due soon: today or in the six days after it. */
       tasks: z.object({ open: count, overdue: count, due_soon: count }),
       /** `before` is the count for the same number of days before; null where there is no such period. */
       completed: z.object({ count, before: z.nullable(count) }),
@@ -77,7 +77,7 @@ export const reportingOverviewCalls = defineCalls({
       step: z.enum(BUCKET_SIZES),
       /** Seconds by the first day of each bucket that has time, ascending; days are in the caller's time zone. */
       logged: z.array(z.object({ day, billable: count, non_billable: count })),
-      /** The longest of the period. Seconds logged in it, minutes estimated for all tasks. */
+      /** The projects with the most time in the period. Seconds logged in it, minutes estimated for all tasks. */
       projects: z.array(
         z.object({ id, name: z.string(), color_code: wireColor, logged_time: count, estimated: count }),
       ),

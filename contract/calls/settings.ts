@@ -128,7 +128,7 @@ export const settingsCalls = defineCalls({
       /** Group and channel, e.g. `comments.push`. */
       choice: noticeChoice,
       on: coerceBoolean,
-      /** Which team's; the active one when left out. */
+      /** The team; default: the active one. */
       team_id: optionalParam(id),
     }),
     answer: notificationChoices,

@@ -50,7 +50,7 @@ const createBody = z.object({
   labels: withDefault(z.array(nameText(LIMITS.labelName)).check(z.maxLength(100)), []),
   label_ids: withDefault(z.array(id).check(z.maxLength(100)), []),
   attachments: withDefault(z.array(id).check(z.maxLength(100)), []),
-  /** Whole files, not in a batch; the server measures size and kind. */
+  /** Whole files, not in a batch; the server determines size and type. */
   attachments_raw: z.optional(
     z.array(z.object({ ...uploadFields, project_id: optionalParam(id) })).check(z.maxLength(FILES_AT_ONCE)),
   ),
@@ -160,7 +160,10 @@ export const taskCalls = defineCalls({
     method: 'PUT',
     path: `${BASE}/{id}/assignees/{teamMemberId}`,
     params: relation,
-    /** `project_member_id`: id of the person's project membership, when the assignment adds them to the project; taken back with it. */
+    /**
+     * `project_member_id`: id of the project membership, when the assignment adds the person to the project; an undo of
+     * the assignment removes it.
+     */
     body: z.object({ assigned: coerceBoolean, project_member_id: newId }),
     answer: z.object({ id, assignees: z.array(assignee) }),
     access: 'task',

@@ -13,7 +13,7 @@ export const SCOPE_KINDS = Object.fromEntries(
   entityNames.map((entity) => [entity, entities[entity].scope]),
 ) as Readonly<Record<EntityName, ScopeKind>>;
 
-/** Backfill values by entity, for rows stored before a field was added (`later-fields.ts`). */
+/** Backfill values by entity, for rows stored before a field was added (`backfill.ts`). */
 export const BACKFILLS: { readonly [E in EntityName]?: object } = Object.fromEntries(
   entityNames.flatMap((entity) => {
     const later = factsOf(entities[entity].fields, 'later');

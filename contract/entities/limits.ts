@@ -38,7 +38,7 @@ export const LIMITS = {
   viewName: 60,
   viewScreen: 60,
   viewQuery: 8_000,
-  /** The note of a submitted timesheet week. */
+  /** Maximum length of the note of a submitted timesheet week. */
   weekNote: 500,
   allocationNote: 500,
   timeOffReason: 200,

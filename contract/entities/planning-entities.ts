@@ -31,7 +31,7 @@ export type Allocation = RowOf<typeof allocationFields>;
 
 /** Names of the answer shapes of time off: of one entry, of a list row, and of a row of the summary. */
 const ALL = ['entry', 'list', 'period'] as const;
-/** For half of a day. */
+/** A flag for half a day. */
 const half = field(kind.flag, { initial: false, create: 'optional', update: 'plain', sentIn: ['entry'] });
 
 /** Days a member is away, first and last included. Everybody in the team sees them and the reason. */
@@ -70,7 +70,7 @@ export const holidayFields = defineFields({
   }),
 });
 export type Holiday = RowOf<typeof holidayFields>;
-/** As the rows of teams hold it. */
+/** As stored in team rows. */
 export const holiday = z.object(shapeOf(holidayFields));
 
 /** Minutes of the seven days of a week, Monday first. */

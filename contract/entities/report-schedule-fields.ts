@@ -11,7 +11,7 @@ export const SCHEDULED_REPORTS = ['projects', 'members', 'timesheet', 'time_logs
 
 const form = { create: 'required', update: 'plain', sentIn: ['list'] } as const;
 
-/** What its form holds. */
+/** The fields of its form. */
 export const reportScheduleFields = defineFields({
   name: field(kind.text(LIMITS.viewName), form),
   report: field(kind.data(z.enum(SCHEDULED_REPORTS)), form),

@@ -105,7 +105,7 @@ const settings = object({
   compact: orDefault(nullable(flag), null),
   /** Ids of the visible columns, in order; null: the project's columns. */
   columns: chosenIds,
-  /** What stands on the cards of a board; null: what is usual. */
+  /** Ids of the fields shown on the cards of a board; null: the default fields. */
   card: chosenIds,
   /** Pixels by column id. */
   widths: orDefault(byName(number), {}),

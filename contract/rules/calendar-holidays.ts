@@ -8,7 +8,7 @@ import { addDays, daysBetween } from './date-presets.ts';
 export interface CalendarDay {
   readonly day: string;
   readonly name: string;
-  /** Comes back each year. */
+  /** Recurs each year. */
   readonly recurring: boolean;
 }
 

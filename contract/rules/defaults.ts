@@ -125,7 +125,7 @@ export const DEFAULT_PROJECT_STATUS_ID: string = PROJECT_STATUSES[3].id;
 export const DEFAULT_PROJECT_HEALTH_ID: string = PROJECT_HEALTHS[0].id;
 export const MEDIUM_PROJECT_PRIORITY_ID: string = fixedId(3, 1);
 
-/** Statuses every new project starts with, in order. */
+/** The statuses of a new project, in order. */
 export const DEFAULT_STATUSES = [
   { name: 'To Do', category_id: TODO_CATEGORY_ID },
   { name: 'Doing', category_id: DOING_CATEGORY_ID },

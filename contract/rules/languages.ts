@@ -19,7 +19,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && LANGUAGES.some((language) => language === value);
 }
 
-/** The language when it is a known one, else the fallback. */
+/** The language if it is known, else the fallback. */
 export function languageOr(value: string | null | undefined, fallback: Language): Language {
   return isLanguage(value) ? value : fallback;
 }

@@ -1,5 +1,8 @@
-/** When two names are one: of statuses, labels, job titles, projects and templates of a team or a project, as its indexes decide. */
+/**
+ * When two names count as equal: names of statuses, labels, job titles, projects and templates within a team or
+ * project. The unique indexes of the database decide in the same way.
+ */
 
-/** In any case, without space around. Clients, categories and phases differ by case too. */
+/** Ignores case and surrounding spaces. Names of clients, categories and phases are case-sensitive. */
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

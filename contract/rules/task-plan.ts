@@ -30,7 +30,7 @@ export interface TaskDays {
   readonly end_date: string | null;
 }
 
-/** What follows a moved task: nothing, what would otherwise be too early, or everything by as much. */
+/** Which successors follow a moved task: none, those that would start too early, or all by the same amount. */
 export const CASCADES = ['off', 'violated', 'always'] as const;
 export type Cascade = (typeof CASCADES)[number];
 

@@ -1,11 +1,10 @@
 /**
- * Groupings: the four of the wire, and others that exist in addresses and views only and have no order keys of their
- * own.
+ * The four groupings of the wire, and additional ones that exist only in addresses and views and have no order keys.
  */
 
 export const GROUPINGS = ['status', 'priority', 'phase', 'members'] as const;
 
-/** By what a task has of its own, each under its name, or by a column of the project's own. */
+/** Groupings by a field of the task; a custom column of the project is a further one (`custom:` and its id). */
 export const FIELD_GROUPINGS = [
   'labels',
   'due',

@@ -1,4 +1,4 @@
-/** Saved views and weeks of the time sheet as lists, for other clients. */
+/** Lists of saved views and timesheet weeks for other clients. */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../../call.ts';
 import { shapeOf } from '../../entities/define-fields.ts';

@@ -47,7 +47,7 @@ export interface InsightSource {
   readonly phases: readonly InsightPhase[];
   readonly members: readonly Pick<ProjectMember, 'team_member_id'>[];
   readonly logs: readonly InsightLog[];
-  /** Archived tasks count as well. */
+  /** Whether archived tasks count as well. */
   readonly withArchived: boolean;
   /** The reader's day and time zone. */
   readonly today: string;
@@ -66,7 +66,7 @@ export interface InsightFacts extends InsightSource {
   readonly dayOf: (instant: string) => string;
 }
 
-/** Prepares a source; each figure is a function of what comes back. */
+/** Prepares a source; all figures are computed from the result. */
 export function insightFacts(source: InsightSource): InsightFacts {
   const states = new Map(source.statuses.map(({ id, category_id }) => [id, categoryOf(category_id).key]));
   // An unknown status counts as to do.

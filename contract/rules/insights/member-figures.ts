@@ -34,14 +34,14 @@ export interface MemberFigures {
   readonly done: number;
   readonly open: number;
   readonly overdue: number;
-  /** Their share of the project's shown tasks; `done`: their share of done ones. Whole percent. */
+  /** Share of the project's shown tasks, in whole percent. */
   readonly contribution: number;
   readonly progress: number;
-  /** Estimates of their tasks, shared evenly among the assignees of each, in minutes. */
+  /** Estimates of the member's tasks, each shared evenly among its assignees; minutes. */
   readonly estimatedMinutes: number;
 }
 
-/** A row per member of the project, as they come. */
+/** One row per member of the project, in the order of `facts.members`. */
 export function memberFigures(facts: InsightFacts): readonly MemberFigures[] {
   const tasks = tasksByMember(facts);
   return facts.members.map(({ team_member_id: teamMemberId }) => {
@@ -67,13 +67,13 @@ export interface MemberTask {
   readonly task: InsightTask;
   readonly isLate: boolean;
   readonly daysOverdue: number;
-  /** Logged beyond the estimate, below 0 while there is some left; seconds. */
+  /** Seconds logged beyond the estimate; negative while some of it is left. */
   readonly secondsOver: number;
-  /** Days from the due day to the completion, 0 when it was not after. */
+  /** Days from the due day to the completion; 0 unless it was later. */
   readonly lateDays: number;
 }
 
-/** The tasks of one member: open ones by due day, then what is done. */
+/** The tasks of one member: open ones by due day, then done ones. */
 export function memberTasks(facts: InsightFacts, teamMemberId: string): readonly MemberTask[] {
   const { isDone, isLate, today, dayOf } = facts;
   const own = facts.shown.filter(({ assignees }) => assignees.includes(teamMemberId));

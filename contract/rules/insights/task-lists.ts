@@ -1,4 +1,7 @@
-/** The lists of tasks that insights show: changed last, overdue, early, late, over-logged, due after the project's end (reporting 9.2). */
+/**
+ * The task lists of insights: changed last, overdue, early, late, over-logged, due after the project's end (reporting
+ * 9.2).
+ */
 import { compareText } from '../compare-text.ts';
 import { daysPastDue, isOverlogged, secondsOver } from '../task-state.ts';
 import type { InsightFacts, InsightTask } from './insight-source.ts';
