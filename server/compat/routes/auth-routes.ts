@@ -1,6 +1,4 @@
-/**
- * Sign-in calls for other clients: sign-out by GET, the rating of a password, and the older addresses of social sign-in.
- */
+/** Sign-in calls for other clients: sign-out by GET, password rating, and the older addresses of social sign-in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';

@@ -1,4 +1,7 @@
-/** Pages of the projects report: of the organization (reporting 5.1) or of one team (4.4). Filters, order and paging only. */
+/**
+ * Pages of the projects report: of the organization (reporting 5.1) or of one team (4.4). Only filters, order and
+ * paging.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';

@@ -1,4 +1,4 @@
-/** Members of a project for other clients, with and without their task counts (projects notes 4.4, 5.3; account notes 5). */
+/** Members of a project for other clients, with and without task counts (projects notes 4.4, 5.3; account notes 5). */
 import { percentOf } from '../../../../contract/rules/report-figures.ts';
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../../contract/calls/call-types.ts';

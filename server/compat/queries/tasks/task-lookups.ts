@@ -1,4 +1,7 @@
-/** Small reads about tasks for other clients: search, assignees of a project, columns of the list (tasks 3.3, 3.5, 3.14). */
+/**
+ * Small reads about tasks for other clients: search, assignees of a project, columns of the list (tasks 3.3, 3.5,
+ * 3.14).
+ */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../../contract/calls/call-types.ts';
 import { avatarColor } from '../../../../contract/rules/avatar-color.ts';
