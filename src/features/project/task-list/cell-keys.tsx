@@ -1,7 +1,8 @@
 /**
- * Cells as in a spreadsheet: arrows go from cell to cell, Shift with them or with a press chooses a range, Enter opens a cell,
- * Escape leaves the range, then the cells. Copying takes what is chosen as a table (of one cell in selected tasks, a line
- * each), pasting reads one, Delete empties, typing replaces; whatever the number of cells, it is one step of undo.
+ * Cells as in a spreadsheet: arrows move between cells, Shift with arrows or a click selects a range, Enter opens a
+ * cell, Escape clears the range, then leaves the cells. Copy writes the selected cells as a table (for one cell in
+ * selected tasks, one line per task), paste reads one, Delete clears cells, typing replaces the value. Each is one undo
+ * step, whatever the number of cells.
  */
 import { useEffect, useMemo, useRef } from 'react';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
@@ -31,7 +32,7 @@ const buttonIn = (cell: Element | null | undefined): HTMLElement | null =>
 
 const beside = ({ element }: Cell, by: 1 | -1): HTMLElement | null => cellBeside(element, by);
 
-/** The row is drawn a frame or two after it has come into view. */
+/** A row is rendered a frame or two after it was scrolled into view. */
 function focusWhenDrawn(key: string, columnId: string, tries = 3): void {
   requestAnimationFrame(() => {
     const cell = document
@@ -78,7 +79,7 @@ function onArrow(event: KeyboardEvent, cell: Cell, keys: Keys): boolean {
   return true;
 }
 
-/** The range grows from where it began to the cell the focus is at. */
+/** Extends the range from its first cell to the newly focused one. */
 function extend(event: KeyboardEvent, cell: Cell, keys: Keys): boolean {
   const { columns, store } = keys;
   const here = { key: cell.row.key, column: columns.indexOf(cell.column) };
@@ -95,7 +96,7 @@ function extend(event: KeyboardEvent, cell: Cell, keys: Keys): boolean {
   return true;
 }
 
-/** The selected tasks when the cell is of one of them, else its own, in the order of the list. */
+/** The selected tasks, in list order, when the cell is in one of them; else the cell's own task. */
 function rowsFor({ row }: Cell, store: ViewStore): readonly TaskRow[] {
   const { selected } = store.getState();
   if (!selected.has(row.task.id)) return [row];
@@ -107,7 +108,7 @@ function rowsFor({ row }: Cell, store: ViewStore): readonly TaskRow[] {
   });
 }
 
-/** The chosen cells; without a range the cell itself, in all tasks it stands for. */
+/** The cells of the range; without a range, the cell itself in all tasks of `rowsFor`. */
 function blockOf(cell: Cell, { columns, store }: Keys) {
   const { range } = store.getState();
   if (!range) return { rows: rowsFor(cell, store), columns: [cell.column], isRange: false };
@@ -125,12 +126,12 @@ interface CellKeysProps {
   readonly reveal: (index: number) => void;
 }
 
-/** Listens on the list it stands in. */
+/** Listens on its parent element, the list. */
 export function CellKeys({ columns, reveal }: CellKeysProps) {
   const store = useViewStore();
   const tables = useCellTables();
   const mark = useRef<HTMLSpanElement>(null);
-  // Places of columns mean others now.
+  // The indexes of a range refer to the previous columns.
   useEffect(() => store.clearCells(), [store, columns]);
   const handlers = useMemo(
     () => handlersOf({ columns, store, reveal }, tables),
@@ -142,7 +143,7 @@ export function CellKeys({ columns, reveal }: CellKeysProps) {
     const stop = new AbortController();
     const { signal } = stop;
     list.addEventListener('focusin', handlers.onFocus, { signal });
-    // Before the cells themselves, which open their pickers.
+    // In the capture phase, before the cells open their pickers.
     list.addEventListener('mousedown', handlers.onPress, { signal, capture: true });
     list.addEventListener('click', handlers.onClick, { signal, capture: true });
     list.addEventListener('keydown', handlers.onKeyDown, { signal });
@@ -162,7 +163,7 @@ function handlersOf(keys: Keys, tables: CellTables) {
     key: cell.row.key,
     column: columns.indexOf(cell.column),
   });
-  /** A press with Shift ends the range at its cell, when one began or the focus is at a cell. */
+  /** The target cell of a Shift click that selects a range: only with a range or a focused cell to start from. */
   const pressed = (event: MouseEvent): Cell | null => {
     if (!event.shiftKey || event.button !== 0) return null;
     const at = cellAt(event.target);
@@ -175,11 +176,11 @@ function handlersOf(keys: Keys, tables: CellTables) {
       const cell = cellOf(target, columns, store);
       if (!cell) return;
       const { key, column } = positionOf(cell);
-      // The keys of the list are about the row whose cell has the focus, and Tab goes along it.
+      // Shortcuts of the list act on the row of the focused cell, and Tab moves within that row.
       store.setCursor(key);
       const { range } = store.getState();
       if (!range) return;
-      // Whoever goes on without Shift has left the range.
+      // Moving the focus without Shift clears the range.
       if (range.to.key !== key || range.to.column !== column) store.clearCells();
     },
     onPress: (event: MouseEvent): void => {
@@ -192,7 +193,7 @@ function handlersOf(keys: Keys, tables: CellTables) {
       buttonIn(to.element)?.focus({ preventScroll: true });
     },
     onClick: (event: MouseEvent): void => {
-      // The press has been a choice of cells; it opens nothing and selects no task.
+      // The click has selected cells, so it must not open a picker or select a task.
       if (!pressed(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -220,7 +221,7 @@ function handlersOf(keys: Keys, tables: CellTables) {
       event.preventDefault();
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const block = blockOf(cell, keys);
-      // Into selected tasks only as many as they are, in their order; otherwise as far down as there are tasks.
+      // Into selected tasks, at most one line per task in their order; otherwise down to the last task.
       const isMany = !block.isRange && block.rows.length > 1;
       tables.paste(text, block, { rows: isMany ? block.rows : ofTasks(store), columns });
     },

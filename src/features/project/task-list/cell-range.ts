@@ -6,7 +6,10 @@ import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { type CellTexts, cellText } from '../task-values/cell-text.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
 
-/** Texts of cells hold neither tabs nor line breaks; one that begins with a quote must not look like a quoted one. */
+/**
+ * Cell texts contain neither tabs nor line breaks; a text that begins with a quote is escaped, so that it is not read
+ * as a quoted cell.
+ */
 const written = (text: string): string => (text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text);
 
 export function tableOf(rows: readonly TaskRow[], columns: readonly ListColumn[], texts: CellTexts): string {

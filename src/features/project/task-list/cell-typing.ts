@@ -1,13 +1,13 @@
 /**
- * Typing in cells as in a spreadsheet: what is typed on a cell replaces what it holds, and Tab in its field keeps that and goes
- * on to the next cell. Letters are the keys of the list, so only cells for any text begin with them.
+ * Typing in cells as in a spreadsheet: typing on a focused cell replaces its value; Tab in its field stores the value
+ * and moves to the next cell. Letters are shortcuts of the list, so they start typing only in columns of free text.
  */
 import { bufferKeysForField, pressKey } from '../../../lib/buffered-keys.ts';
 import { isComposing } from '../../../lib/keyboard.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
 
-/** The button of the next cell that can be opened, or of the one before. */
+/** The button of the next or previous cell that can be opened. */
 export function cellBeside(cell: Element, by: 1 | -1): HTMLElement | null {
   let next: Element | null = cell;
   do next = by > 0 ? next.nextElementSibling : next.previousElementSibling;
@@ -20,7 +20,7 @@ const NUMBER = /^[\d.,-]$/;
 const DAY = /^[\d+]$/;
 const DIGIT = /^\d$/;
 
-/** What a value of the column can begin with; undefined where one is chosen. */
+/** The characters a typed value of the column can begin with; undefined for columns with a picker. */
 function beginning({ key, custom }: ListColumn): RegExp | undefined {
   switch (custom?.field_type ?? key) {
     case 'text':
@@ -41,7 +41,10 @@ function beginning({ key, custom }: ListColumn): RegExp | undefined {
   }
 }
 
-/** Opens the cell with the key as the first sign of its new value; false when the column begins with no such sign. */
+/**
+ * Opens the cell with the key as the first character of its new value; false when no value of the column begins with
+ * it.
+ */
 export function typeInto(button: HTMLElement, column: ListColumn, event: KeyboardEvent): boolean {
   if (isComposing(event) || !beginning(column)?.test(event.key)) return false;
   bufferKeysForField(event);
@@ -51,7 +54,10 @@ export function typeInto(button: HTMLElement, column: ListColumn, event: Keyboar
 
 const FIELDS = '.hf-small-editor input, .hf-picker-input';
 
-/** Keeps what was typed as Enter would; false when it cannot be read, or the field has not been touched and has more beside it. */
+/**
+ * Stores the typed value as Enter would. False when it is invalid, or when an untouched field belongs to a panel with
+ * more controls.
+ */
 function keepTyped(field: HTMLElement, wasTyped: boolean): boolean {
   const isChoice = field.getAttribute('role') === 'combobox';
   if (!wasTyped) return isChoice;
@@ -62,7 +68,7 @@ function keepTyped(field: HTMLElement, wasTyped: boolean): boolean {
   return true;
 }
 
-/** Has Tab in the field of a cell go on to the next cell, until the signal. */
+/** Makes Tab in the field of a cell move to the next cell, until the signal aborts. */
 export function tabThroughCells(store: ViewStore, signal: AbortSignal): void {
   const typed = new WeakSet<EventTarget>();
   const onInput = ({ target }: Event): void => {

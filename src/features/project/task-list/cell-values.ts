@@ -1,4 +1,4 @@
-/** Parses text into changes of cells, for typing and for pasted tables. */
+/** Parses text to changes of cells, for typing and for pasted tables. */
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { labelNames } from '../../../../contract/rules/custom-columns.ts';
 import { parseDuration } from '../../../lib/duration.ts';
@@ -13,7 +13,7 @@ import { customValue, named } from '../task-values/typed-custom.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
 
-/** Gives tasks what a text says for a column; false when it says nothing that the column knows. */
+/** Sets the column of some tasks to the value that a text means; false when it means none. */
 export function setCell(
   { key, custom }: ListColumn,
   taskIds: readonly string[],
@@ -84,7 +84,7 @@ export function setCell(
   }
 }
 
-/** A day, a day with its time, or a time for those that have a day. */
+/** A day, a day with a time, or a time only, for tasks that have a day. */
 function setDue(
   taskIds: readonly string[],
   typed: string,
@@ -101,7 +101,7 @@ function setDue(
   return timed.length > 0;
 }
 
-/** The ids of all names in a list; undefined when one of them is not known, so that nobody is taken off for a typing error. */
+/** The ids of all names in a list; undefined when one is unknown, so that a typing error removes nobody. */
 function namedAll(
   list: readonly { readonly id: string; readonly name: string }[],
   typed: string,
@@ -110,7 +110,7 @@ function namedAll(
   return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
-/** The tasks have these and no others afterwards. */
+/** Replaces the list of values of the tasks. */
 function setList(
   taskIds: readonly string[],
   ids: readonly string[] | undefined,
@@ -125,13 +125,13 @@ function setList(
   return true;
 }
 
-/** What could not be read stays as it was. */
+/** A text that no cell could take; the cell is unchanged. */
 export interface RejectedText {
   readonly column: ListColumn;
   readonly text: string;
 }
 
-/** Gives the texts to the tasks; answers how many cells took theirs, and what no cell could take. */
+/** Sets the texts; returns the number of changed cells and the rejected texts. */
 export function setCells(
   textsByColumn: ReadonlyMap<ListColumn, ReadonlyMap<string, readonly string[]>>,
   texts: CellTexts,
@@ -149,8 +149,9 @@ export function setCells(
 }
 
 /**
- * Where a table goes: over the whole block when it fits in evenly (one value fills it), else from its first cell on, as far as
- * there are cells. Equal texts of a column go to all their tasks at once.
+ * Maps a pasted table to cells: repeated over the whole block when its size divides the block's (one value fills it),
+ * else once from the first cell on, cut off at the end of the list. Equal texts of a column are one change for all
+ * their tasks.
  */
 export function pastedTexts(
   table: Table,
@@ -180,6 +181,6 @@ export function pastedTexts(
 
 type Where = Parameters<typeof pastedTexts> extends [Table, ...infer Rest] ? Rest : never;
 
-/** The same of a table as text. */
+/** The same for a table as text. */
 export const textsOf = (text: string, ...rest: Where): ReturnType<typeof pastedTexts> =>
   pastedTexts(readTable(text), ...rest);

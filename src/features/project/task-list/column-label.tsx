@@ -1,4 +1,4 @@
-/** The head of a column: its name, which sorts, and the tools that come once the list stands. */
+/** The header of a column: its name, which sorts on click, and its lazily loaded tools. */
 import './column-label.css';
 import { useTranslation } from 'react-i18next';
 import type { TaskSort } from '../../../data/tasks/task-query.ts';
@@ -10,7 +10,7 @@ import { isLeading, type ListColumn } from '../task-columns/columns.ts';
 
 export interface ColumnLabelProps {
   readonly column: ListColumn;
-  /** Those that show, in their order. */
+  /** The visible columns in their order. */
   readonly columns: readonly ListColumn[];
   readonly sort: readonly TaskSort[];
   readonly onSort: ((field: TaskSort['field'], more: boolean) => void) | undefined;

@@ -1,4 +1,4 @@
-/** Everything that can be done with a column, also by the palette: its order, place, width, whether it shows, and for the project's own its form and its end. */
+/** The menu of a column, also in the palette: sort, move, width, hide; for custom columns also edit and delete. */
 import { useTranslation } from 'react-i18next';
 import {
   ArrowDown,
@@ -27,7 +27,7 @@ interface ColumnMenuProps extends ColumnLabelProps {
   readonly onClose: () => void;
 }
 
-/** Hides a column, or deletes one of the project's own, with a way back at once. */
+/** Hides a column, or deletes a custom one, with undo. */
 function useColumnEnd({ id, key, custom }: ListColumn, name: string) {
   const { t } = useTranslation('columns');
   const { project } = useTaskLookups();

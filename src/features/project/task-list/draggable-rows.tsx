@@ -29,7 +29,7 @@ export function useDragReady(store: ViewStore, wanted: boolean): boolean {
       const { renaming, adding, editor } = store.getState();
       if (stopped) return;
       if (renaming !== null || adding !== null || editor !== null) timer = setTimeout(afterPress, 1000);
-      // At once, not some time later: a key pressed in between would go to a field that is no more.
+      // Synchronously: a key pressed before a later render would go to an unmounted field.
       else flushKeepingFocus(() => setReady(true));
     };
     const afterPress = (): void => {
@@ -40,7 +40,7 @@ export function useDragReady(store: ViewStore, wanted: boolean): boolean {
       Loaded = module.DragRows;
       afterPress();
     };
-    // Without the network, and not cached yet: keys and menus move tasks as well.
+    // Offline without the cached code, rows can still be moved by keys and menus.
     timer = setTimeout(() => void load().catch(() => undefined), 400);
     return () => {
       stopped = true;

@@ -6,14 +6,14 @@ import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
 /** The siblings of a dragged row: its level, up to the next row of a level above. */
 interface Level {
   readonly dragged: TaskRow;
-  /** Index of the row they are below, and behind their last one. */
+  /** Index of the row above the level (its parent), and the index after its last row. */
   readonly head: number;
   readonly end: number;
 }
 
 const depthOf = (row: ListRow): number => (row.kind === 'group' ? -1 : row.depth);
 
-/** Of a top-level task it is the whole list; of a subtask what is below its parent. */
+/** For a top-level task the whole list; for a subtask the rows of its parent's subtasks. */
 function levelOf(rows: readonly ListRow[], from: number): Level | null {
   const dragged = rows[from];
   if (dragged?.kind !== 'task') return null;
@@ -27,7 +27,7 @@ function levelOf(rows: readonly ListRow[], from: number): Level | null {
   };
 }
 
-/** The tasks that are dragged together: for a selected row, the whole selection of its level. */
+/** The tasks that are dragged together: for a selected row, all selected tasks of its level. */
 export function carriedIds(
   rows: readonly ListRow[],
   from: number,
@@ -42,13 +42,13 @@ export function carriedIds(
     .flatMap((row) =>
       row.kind === 'task' && row.depth === dragged.depth && selected.has(row.task.id) ? [row.task.id] : [],
     );
-  // By people, a task is in several groups.
+  // Grouped by people, a task is in several groups.
   return [...new Set(ids)];
 }
 
 /**
- * `to` is the place among the rows without the dragged one. A subtask stays below its parent: let go elsewhere, it comes to
- * the nearest place there. Null when nothing would change or the place is above the first group.
+ * `to` is the index among the rows without the dragged one. A subtask stays under its parent: dropped elsewhere, it
+ * goes to the nearest position there. Null when nothing changes or the position is above the first group.
  */
 export function dropMove(
   rows: readonly ListRow[],
@@ -81,8 +81,8 @@ export function dropMove(
 }
 
 /**
- * The rows as they will be once a move of one task is done: it stands where it was let go. Null where that does not follow from
- * the rows alone: several tasks, a subtask, one whose subtasks show, or a place among the subtasks of another.
+ * The rows as they will be after a move of one task. Null where the rows alone do not determine that: several tasks, a
+ * subtask, an expanded task, or a position among the subtasks of another.
  */
 export function movedRows(
   rows: readonly ListRow[],

@@ -1,4 +1,4 @@
-/** What can be done with a group of the list; for the palette too where its head stands. Props: group, anchor, onClose. */
+/** The menu of a group of the list, also offered in the palette. Props: group, anchor, onClose. */
 import { useTranslation } from 'react-i18next';
 import { Layers } from 'lucide-react';
 import { readGroupId } from '../../../data/tasks/grouping.ts';
@@ -35,7 +35,7 @@ export function GroupMenu({ group, name, anchor, onClose }: GroupMenuProps) {
     { id: 'collapse', label: t('view.collapseAll'), onSelect: () => actions.toggleGroups(true) },
     { id: 'expand', label: t('view.expandAll'), onSelect: () => actions.toggleGroups(false) },
   ];
-  // The menu of the view offers what is of all groups.
+  // Only the group's own items; the view's menu offers those for all groups.
   useOfferMenus(() => [{ id: `group ${group.id}`, label: name, icon: Layers, items: own }]);
   return (
     <Menu

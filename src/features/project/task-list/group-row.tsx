@@ -1,4 +1,4 @@
-/** The head of a group, in its place among the rows or held at the top of the list with the column labels. */
+/** The header of a group, among the rows or as the sticky header with the column headers. */
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ellipsis } from 'lucide-react';
@@ -20,14 +20,14 @@ import { rowId } from '../view-state/row-id.ts';
 interface GroupRowProps {
   readonly group: TaskGroup;
   readonly groupBy: TaskGrouping;
-  /** Held at the top: the sub-group in view. */
+  /** In the sticky header: the sub-group in view. */
   readonly inView?: TaskGroup | null | undefined;
-  /** Only the one at the top names the columns. */
+  /** The columns; only the sticky header has column headers. */
   readonly labels?: readonly ListColumn[] | undefined;
   readonly sort?: readonly TaskSort[] | undefined;
   readonly onSort?: ((field: TaskSort['field'], more: boolean) => void) | undefined;
   readonly canAdd: boolean;
-  /** Among all rows, from one on; that at the top is none of them. */
+  /** Index among all rows from 1; undefined for the sticky header, which is not a row. */
   readonly position?: number | undefined;
 }
 
@@ -68,7 +68,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const isArriving = useIsInitialSync();
   const key = `group ${group.id}`;
   const isCursor = useViewState((state) => state.cursor === key);
-  // The head that is held says the same, over it or further down.
+  // The sticky header covers this one, so it is hidden from the keyboard.
   const covered = useViewState((state) => state.stickyGroup === group.id) && labels === undefined;
   const name = groupName(group, groupBy, lookups, t);
   const { sub } = readGroupId(group.id);

@@ -3,7 +3,7 @@
  * move; the columns follow on drop.
  */
 
-/** Within so many pixels of an edge the list scrolls. */
+/** The list scrolls when the pointer is within this many pixels of an edge. */
 const EDGE = 48;
 const PIXELS_PER_FRAME = 12;
 
@@ -24,7 +24,7 @@ export class HeadDrag {
   #to: number;
   #frame = 0;
 
-  /** `heads`: those that can change places, in their order. */
+  /** `heads`: the headers that can be moved, in their order. */
   constructor(list: HTMLElement, heads: readonly HTMLElement[], head: HTMLElement, x: number) {
     this.#list = list;
     this.#scroller = list.querySelector('.hf-list-scroll');
@@ -47,7 +47,7 @@ export class HeadDrag {
     this.#draw();
   }
 
-  /** Puts all heads back and answers the place among them that was chosen. */
+  /** Resets all headers; returns the chosen index among them. */
   end(): number {
     cancelAnimationFrame(this.#frame);
     delete this.#list.dataset['moving'];
@@ -73,7 +73,7 @@ export class HeadDrag {
     }
   }
 
-  /** It has passed another once its edge is over the middle of that. */
+  /** A header has passed another when its edge is beyond the other's middle. */
   #indexAt(left: number, right: number): number {
     return this.#positions.filter((place, index) => {
       const middle = place.left + place.width / 2;

@@ -1,6 +1,6 @@
 /**
- * Columns change their places by their heads: dragged with the pointer, or with Alt and the arrow keys, which say where the column
- * stands now. Listens on the list it stands in.
+ * Moves columns by their headers: dragged with the pointer, or with Alt and the arrow keys, which also announce the new
+ * position. Listens on its parent element, the list.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -12,7 +12,7 @@ import { columnName } from '../task-columns/column-name.ts';
 import { isLeading, type ListColumn, movedOrder } from '../task-columns/columns.ts';
 import { HeadDrag } from './head-drag.ts';
 
-/** A press that goes no further sorts. */
+/** Pixels of movement that start a drag; below that, the press is a click, which sorts. */
 const LIFT_AFTER = 5;
 
 const movableHeads = (list: HTMLElement): HTMLElement[] => [
@@ -26,7 +26,7 @@ function headAt({ target }: Event): HTMLElement | null {
 const isTool = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.hf-gh-edge, .hf-gh-menu') !== null;
 
-/** The head may have gone behind an edge of the list. */
+/** Scrolls the list so that a moved header is in view. */
 function scrollTo(list: HTMLElement, head: Element): void {
   const scroller = list.querySelector('.hf-list-scroll');
   const name = list.querySelector('.hf-stick .hf-gh-name');
@@ -38,7 +38,7 @@ function scrollTo(list: HTMLElement, head: Element): void {
 
 type Put = (id: string, to: number) => void;
 
-/** Carries a head from a press on until it is let go; answers how to call it off. */
+/** Drags a header from a press until its drop; returns a function that cancels the drag. */
 function carry(press: PointerEvent, list: HTMLElement, head: HTMLElement, put: Put): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -55,7 +55,7 @@ function carry(press: PointerEvent, list: HTMLElement, head: HTMLElement, put: P
   const drop = (): void => {
     const to = end();
     if (to === undefined) return;
-    // What was dragged was not pressed: nothing is sorted.
+    // Suppresses the click after a drag, so that it does not sort.
     const swallow = (click: Event): void => click.stopPropagation();
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
@@ -81,7 +81,7 @@ export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[]
   const mark = useRef<HTMLSpanElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
-  /** To a place among those that can change theirs. */
+  /** Moves a column to an index among the movable columns. */
   const put = useEffectEvent((id: string, position: number): void => {
     const movable = columns.filter((column) => !isLeading(column));
     const column = movable.find((one) => one.id === id);
@@ -113,7 +113,7 @@ export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[]
       const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
       const head = headAt(event);
       if (!event.altKey || by === 0 || !head) return;
-      // Not back in the history, also at an end.
+      // Also at an end: the browser would navigate back in the history.
       event.preventDefault();
       event.stopPropagation();
       const { activeElement: focused } = document;
@@ -128,14 +128,14 @@ export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[]
     list.addEventListener('keydown', onKeyDown, { signal });
     return () => {
       stop.abort();
-      // The columns are others now.
+      // The columns have changed: cancels a running drag.
       callOff?.();
     };
   }, [shown]);
   return (
     <>
       <span ref={mark} hidden />
-      {/* A grid holds rows and nothing else. */}
+      {/* A grid may contain only rows, so the live region is rendered elsewhere. */}
       {createPortal(
         <VisuallyHidden>
           <span role="status">{announcement}</span>

@@ -13,20 +13,20 @@ interface HeadToolsProps extends ColumnLabelProps {
   readonly name: string;
 }
 
-/** The edge to drag; arrows do the same, a double press gives the usual width back. */
+/** The resize handle: dragged, or moved with the arrow keys; a double click resets the width. */
 function ResizeEdge({ column, name }: { readonly column: ListColumn; readonly name: string }) {
   const { t } = useTranslation('columns');
   const { project } = useTaskLookups();
   const start = useRef<{ readonly x: number; readonly width: number; readonly sign: 1 | -1 } | null>(null);
   const { setWidth } = useColumnChanges(project.id);
   const set = (width: number | null): void => setWidth(column.id, width);
-  // Columns stand at the right edge, so the left edge of each is the one that moves; that before the name has the other. Where the
-  // list scrolls sideways everything stands at the left, and it is the right edge of all.
+  // Columns are aligned to the right edge, so the left edge of each moves; the column before the name has its handle at
+  // the right. When the list scrolls sideways, columns are aligned to the left, and all have it at the right.
   const signOf = (edge: Element): 1 | -1 =>
     isLeading(column) || edge.closest('.hf-list[data-wide]') !== null ? 1 : -1;
   const drawn = ({ parentElement }: Element): number => parentElement?.offsetWidth ?? column.width;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    // The edge goes where the arrow points.
+    // The edge moves in the direction of the arrow.
     const by = event.key === 'ArrowLeft' ? -16 : event.key === 'ArrowRight' ? 16 : 0;
     if (by === 0 || event.altKey) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * Rows that can be dragged to another place or group. Loaded after the list stands, because nobody drags in the first second.
- * Everything a drag does, Alt with the arrow keys and the menu of a task do too.
+ * Draggable rows. Loaded after the first render, because nobody drags in the first second. Alt with the arrow keys and
+ * the menu of a task offer the same moves.
  */
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
@@ -38,7 +38,7 @@ interface LineProps {
 
 const canDrag = (row: ListRow, { query }: RowContext): boolean => row.kind === 'task' && !query.archived;
 
-/** What of the context decides how a line looks; other changes of it leave the line alone. */
+/** Compares the parts of the context that a row shows; other changes do not render it again. */
 function sameLine(one: LineProps, other: LineProps): boolean {
   const { row, index, context } = one;
   if (row !== other.row || index !== other.index) return false;
@@ -71,7 +71,7 @@ const Line = memo(function Line({ index, row, context }: LineProps) {
   );
 }, sameLine);
 
-/** How many are carried, when it is more than the one seen. */
+/** The number of dragged tasks, when more than one. */
 function CarriedCount({ rows, from }: { readonly rows: readonly ListRow[]; readonly from: number }) {
   const selected = useViewState((state) => state.selected);
   const count = carriedIds(rows, from, selected).length;
@@ -80,7 +80,7 @@ function CarriedCount({ rows, from }: { readonly rows: readonly ListRow[]; reado
 
 interface LiftedRowProps {
   readonly context: RowContext;
-  /** Where it was. */
+  /** Index of the row before the drag. */
   readonly from: number;
   readonly provided: DraggableProvided;
   readonly snapshot: DraggableStateSnapshot;
@@ -108,7 +108,10 @@ const renderLine = (index: number, row: ListRow, context: RowContext): ReactNode
   <Line index={index} row={row} context={context} />
 );
 
-/** Where the rows stood that these take over from, and how many were drawn, so that the list is not empty meanwhile. */
+/**
+ * Scroll position and number of rendered rows of the list that this one replaces, so that it is not empty in its first
+ * frame.
+ */
 type Place =
   | { readonly initialItemCount: number; readonly initialScrollTop: number }
   | { readonly initialItemCount: number; readonly initialTopMostItemIndex: IndexLocationWithAlign };
@@ -120,7 +123,8 @@ function placeNow(): Place {
   const indexOf = (row: HTMLElement | undefined): number => Number(row?.dataset['index'] ?? 0);
   if (!scroller || indexOf(drawn[0]) === 0)
     return { initialItemCount, initialScrollTop: scroller?.scrollTop ?? 0 };
-  // Far down, the first so many rows are not high enough to be scrolled so far: it begins with the one at the upper edge.
+  // Further down, the first `initialItemCount` rows are not high enough for the scroll position, so it starts at the
+  // row at the upper edge.
   const { top } = scroller.getBoundingClientRect();
   const first = drawn.find((row) => row.getBoundingClientRect().bottom > top);
   const offset = first ? top - first.getBoundingClientRect().top : 0;
@@ -135,7 +139,7 @@ interface DropRowsProps extends ListRowsProps {
   readonly place: Place;
 }
 
-/** A component of its own, so that the ref stays the same: for another one the virtual list reads its place again. */
+/** A component of its own, so that the ref is stable: with a new ref, the virtual list reads its position again. */
 function DropRows({ context, rowHeight, virtuoso, onScroller, dropRef, place }: DropRowsProps) {
   const scrollerRef = useCallback(
     (element: HTMLElement | Window | null) => {
@@ -180,7 +184,7 @@ export function DragRows({ context: given, rowHeight, virtuoso, onScroller, onMo
       to === null ? null : dropMove(context.rows, source.index, to, selected, context.query.groupBy);
     announcements.dropped(source.index, move && to, provided);
     if (!move || to === null) return;
-    // Sorted, its place is not where it was let go.
+    // In a sorted list the task is not at the drop position afterwards.
     const moved = context.query.sort.length > 0 ? null : movedRows(context.rows, source.index, to, move);
     if (moved) showDropped(moved);
     onMove(move);

@@ -1,4 +1,4 @@
-/** The rows of the list, whatever kind they are, and the virtual list that shows them. */
+/** The rows of the list by kind, and the virtual list that shows them. */
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
@@ -16,12 +16,12 @@ import { type QuickAddProps, QuickAddField } from '../quick-add/quick-add.tsx';
 import type { RowMark } from '../task-values/row-mark.tsx';
 import { TaskRowView } from './task-row.tsx';
 
-/** What every row needs; one object for Virtuoso. */
+/** Context of every row; one object for Virtuoso. */
 export interface RowContext {
   readonly query: TaskQuery;
   readonly columns: readonly ListColumn[];
   readonly rows: readonly ListRow[];
-  /** The row that shows the key for adding. */
+  /** The row that shows the hint with the shortcut for adding. */
   readonly firstAdd: ListRow | undefined;
   readonly narrow: boolean;
   readonly canCreate: boolean;
@@ -44,7 +44,7 @@ function AddRow({
   const store = useViewStore();
   const { groupBy } = context.query;
   const group = context.rows.find((one) => one.kind === 'group' && one.group.id === row.groupId);
-  // The field of a whole group stays; others are opened for one task after the other.
+  // The add field of a whole group is permanent; other fields unmount when they are left.
   const isLasting = row.parentTaskId === null && readGroupId(row.groupId).sub === null;
   const name = group?.kind === 'group' ? groupName(group.group, groupBy, lookups, t) : '';
   const add: QuickAddProps['onAdd'] = (task) => {
@@ -58,7 +58,7 @@ function AddRow({
         : {
             parentTaskId,
             ...task,
-            // A part of something belongs where the whole does.
+            // A subtask starts in the phase of its parent.
             more: { priorityId: LOW_PRIORITY_ID, phaseId: parent?.task.phase_id ?? null, ...task.more },
           },
     );
@@ -93,7 +93,7 @@ function AddRow({
   );
 }
 
-/** The last subtask of its parent as far as it shows. */
+/** Whether the row is the last visible subtask of its parent. */
 function isLast(rows: readonly ListRow[], index: number): boolean {
   const row = rows[index];
   const next = rows[index + 1];
@@ -102,9 +102,9 @@ function isLast(rows: readonly ListRow[], index: number): boolean {
   return next?.kind !== 'task' || next.depth < row.depth;
 }
 
-/** A row of the list; `grip` is what makes a task's handle one to drag by. */
+/** A row of the list; `grip` has the attributes of the drag handle. */
 export function renderRow(index: number, row: ListRow, context: RowContext, grip?: object | null): ReactNode {
-  // Of all the rows, whose number a screen reader announces; only some are on the page.
+  // Index among all rows, which screen readers announce; only some rows are in the document.
   const position = index + 1;
   if (row.kind === 'group') {
     const { query, canCreate } = context;

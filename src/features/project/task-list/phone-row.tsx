@@ -1,4 +1,4 @@
-/** A task on a phone: ring, title, one line of what matters, people. */
+/** A task on a phone: status ring, title, one line of its main fields, people. */
 import './phone-row.css';
 import { useTranslation } from 'react-i18next';
 import { ListTree, MessageSquare } from 'lucide-react';

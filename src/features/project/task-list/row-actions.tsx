@@ -1,4 +1,4 @@
-/** What fades in over the end of the title under the pointer or the keyboard. Props: row, tabIndex. */
+/** The actions that appear over the end of the title on hover or at the cursor. Props: row, tabIndex. */
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { CornerDownLeft, Ellipsis, ListTree, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

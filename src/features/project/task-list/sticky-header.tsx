@@ -20,7 +20,7 @@ interface GroupTop {
   readonly top: number;
 }
 
-/** Where each group's head is; the heights are those of the style sheet. */
+/** The scroll position of each group header, from the heights in the style sheet. */
 function groupTops(rows: readonly ListRow[], heights: RowHeights): readonly GroupTop[] {
   const tops: GroupTop[] = [];
   let top = 0;
@@ -28,7 +28,7 @@ function groupTops(rows: readonly ListRow[], heights: RowHeights): readonly Grou
     if (row.kind === 'group') {
       const isSub = readGroupId(row.group.id).sub !== null;
       const above = tops.at(-1)?.group;
-      // Half covered, its name is better read above.
+      // A sub-group counts once half of its header is covered; then its name is shown in the sticky header.
       if (isSub && above) tops.push({ group: above, sub: row.group, top: top - heights.group / 2 });
       else tops.push({ group: row.group, sub: null, top });
       top += heights.group;
@@ -75,7 +75,7 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
       if (inner instanceof HTMLElement) {
         const left = scroller.scrollLeft;
         inner.style.transform = left === 0 ? '' : `translateX(${String(-left)}px)`;
-        // What the group is called stays while its columns go.
+        // The name of the group stays while the columns scroll sideways.
         inner.style.setProperty('--scrolled', `${String(left)}px`);
         element.closest('.hf-list')?.toggleAttribute('data-scrolled', left > 0);
       }
@@ -85,7 +85,7 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
     return () => scroller.removeEventListener('scroll', follow);
   }, [scroller, tops, heights]);
 
-  // A scroll bar takes its width from the rows, and must take it from the head too.
+  // The sticky header is as much narrower as the rows are for the scroll bar.
   useEffect(() => {
     if (!scroller) return undefined;
     const observer = new ResizeObserver(() => {

@@ -1,4 +1,4 @@
-/** The cells of a task row, one for each column; those that can be changed open their picker. */
+/** The cells of a task row, one per column; editable cells open their picker. */
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -27,10 +27,10 @@ export interface CellContext {
   readonly store: ViewStore;
   readonly t: TFunction<'tasks'>;
   readonly locale: string;
-  /** Cells of the row under the keyboard are in the tab order. */
+  /** Cells of the cursor row are in the tab order. */
   readonly tabIndex: 0 | -1;
   readonly hasSubtasks: boolean;
-  /** Minutes in words. */
+  /** Formats minutes as text. */
   readonly duration: (minutes: number) => string;
 }
 
@@ -54,13 +54,13 @@ const FIELDS: Partial<Readonly<Record<ColumnKey, TaskField>>> = {
   DUE_TIME: 'dueTime',
 };
 
-/** What a cell shows, and in words for who does not see it. */
+/** The content of a cell, and its text for screen readers. */
 interface Shown {
   readonly node: ReactNode;
   readonly text: string;
 }
 
-/** Columns whose cells show nothing but their words, or no text. Not days: those may be seen as "Today". */
+/** Columns whose visible content is only their text, or has none. Not days, which may be shown as “Today”. */
 const TEXT_ONLY: ReadonlySet<ColumnKey> = new Set(['PROGRESS', 'STATUS', 'PHASE', 'PRIORITY']);
 
 function labelsShown(task: Task, { lookups }: CellContext): Shown {
@@ -161,7 +161,7 @@ function timeText(task: Task, { duration }: CellContext): string {
   return `${duration(logged)} / ${duration(task.total_minutes)}`;
 }
 
-/** Columns that are hidden until somebody shows them, and the time. */
+/** Columns that are hidden by default, and the time columns. */
 function shownQuietly(column: ColumnKey, task: Task, context: CellContext): Shown {
   const { lookups } = context;
   switch (column) {
@@ -210,7 +210,7 @@ function shownQuietly(column: ColumnKey, task: Task, context: CellContext): Show
   }
 }
 
-/** The picker a cell opens; none for what nobody types. */
+/** The picker that a cell opens; undefined for read-only cells. */
 function fieldOf({ key, custom }: ListColumn, { hasSubtasks }: CellContext): EditedField | undefined {
   if (custom) return custom.field_type === 'formula' ? undefined : `custom:${custom.id}`;
   const field = FIELDS[key];

@@ -1,4 +1,4 @@
-/** The list of a project's tasks: virtual rows, the head of the group in view held at the top. */
+/** The list of a project's tasks: virtualised rows, and the sticky header of the group in view. */
 import './task-list.css';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ import { useTaskSwipes } from './use-task-swipes.ts';
 const HeadMoves = lazyComponent(() => import('./head-moves.tsx').then((module) => module.HeadMoves));
 const CellKeys = lazyComponent(() => import('./cell-keys.tsx').then((module) => module.CellKeys));
 
-/** So wide must a name be for all that fades in over its end to leave something of it. */
+/** Minimum width of the name in pixels, so that it stays readable under the row actions. */
 const ROOM_FOR_ACTIONS = 340;
 
 const WIDE: RowHeights = { group: 30, task: 36, add: 36 };
@@ -49,7 +49,7 @@ export interface TaskListProps {
   readonly ref?: Ref<ListHandle>;
 }
 
-/** Scrolls as little as needed, and never under the head that is held at the top. */
+/** Scrolls as little as needed, and never below the sticky header. */
 function viewLocation(head: number): CalculateViewLocation {
   return ({ itemTop, itemBottom, viewportTop, viewportBottom, locationParams }) => {
     if (itemTop - head < viewportTop) return { ...locationParams, align: 'start', offset: -head };
@@ -58,7 +58,7 @@ function viewLocation(head: number): CalculateViewLocation {
   };
 }
 
-/** Whether a row stands wholly between the head that is held and the lower edge. */
+/** Whether a row is completely between the sticky header and the lower edge. */
 function isInView(row: HTMLElement, scroller: HTMLElement, head: number): boolean {
   const { top, bottom } = row.getBoundingClientRect();
   const view = scroller.getBoundingClientRect();

@@ -1,4 +1,7 @@
-/** One task in the list: 36 px with a cell for each column, or two lines on a phone. Draws only when something of it changes. */
+/**
+ * One task in the list: 36 px with a cell per column, or two lines on a phone. Renders only when one of its own values
+ * changes.
+ */
 import './task-row.css';
 import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,24 +37,24 @@ import { taskCell } from './task-cells.tsx';
 
 export interface TaskRowProps {
   readonly row: TaskRow;
-  /** Among all rows, from one on. */
+  /** Index among all rows, from 1. */
   readonly position: number;
   readonly columns: readonly ListColumn[];
   readonly mark: RowMark;
-  /** The last subtask of its parent; undefined for rows that are no subtasks. */
+  /** Whether the row is the last subtask of its parent. */
   readonly last: boolean;
   readonly narrow: boolean;
-  /** Attributes of the handle to drag by, when rows can be dragged. */
+  /** Attributes of the drag handle, when rows can be dragged. */
   readonly grip?: object | null | undefined;
 }
 
-/** Depths share their style objects, so that rows never make one. */
+/** Shared style objects by depth, so that rows allocate none. */
 const DEPTH: readonly CSSProperties[] = Array.from({ length: 24 }, (_, depth): CSSProperties => {
   const style: Record<`--${string}`, number> = { '--depth': depth };
   return style;
 });
 
-/** A press on something in the row that has its own meaning is not a press on the row. */
+/** Whether a click is on the row itself, not on a control inside it. */
 function isOwnPress(event: MouseEvent): boolean {
   return (
     event.target instanceof Element && event.target.closest('button, a, input, textarea, label') === null
@@ -88,13 +91,13 @@ interface NameCellProps {
   readonly row: TaskRow;
   readonly mark: RowMark;
   readonly bits: number;
-  /** Under the pointer. */
+  /** The pointer is over the row. */
   readonly hot: boolean;
-  /** Where it has no column of its own. */
+  /** The key is shown beside the name, because it has no column of its own. */
   readonly hasKey: boolean;
 }
 
-/** Of a subtask that is a row of its own. */
+/** The name of the parent, for a subtask that is a top-level row. */
 function ParentName({ id }: { readonly id: string }) {
   const { t } = useTranslation('tasks');
   const parent = useTask(id);
@@ -111,7 +114,7 @@ function NameEditor({ row }: { readonly row: TaskRow }) {
   const commands = useTaskCommands();
   const end = (): void => {
     store.rename(null);
-    // The keys go on where they were.
+    // The name field unmounts; the focus returns to the view.
     document.querySelector<HTMLElement>('[data-view]')?.focus({ preventScroll: true });
   };
   return (
@@ -209,7 +212,7 @@ interface RowCellsProps extends Pick<TaskRowProps, 'row' | 'columns' | 'mark' | 
   readonly hot: boolean;
 }
 
-/** What stands in the row. It is not drawn again where only the number of the row is another one. */
+/** The content of a row, memoized: a change of the row's index alone does not render it again. */
 const RowCells = memo(function RowCells(props: RowCellsProps): ReactNode {
   const { row, columns, mark, narrow, grip = null, bits, hot } = props;
   const lookups = useTaskLookups();
@@ -285,7 +288,7 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
       data-done={done ? '' : undefined}
       style={depth > 0 ? DEPTH[depth] : undefined}
       onClick={press}
-      // Not onPointerEnter: React misses it where the row it came from is drawn anew under the pointer.
+      // Not onPointerEnter: React misses it when the row under the pointer is remounted.
       onPointerOver={(event) => setHot(event.pointerType !== 'touch')}
       onPointerLeave={() => setHot(false)}
       onContextMenu={menu}

@@ -23,12 +23,12 @@ type TextsByColumn = ReturnType<Cells['textsOf']>;
 
 export interface CellTables {
   readonly textOf: (block: Block) => string;
-  /** `all`: what the table may spread over. */
+  /** `all`: the cells that the table may extend to. */
   readonly paste: (text: string, block: Block, all: Block) => void;
   readonly clear: (block: Block) => void;
 }
 
-/** So many cells that could not be read are named. */
+/** Maximum number of rejected cells that the message names. */
 const NAMED = 3;
 
 function namesOf(rejected: readonly RejectedText[], lookups: TaskLookups, t: TFunction<'tasks'>): string {
@@ -46,7 +46,7 @@ export function useCellTables(): CellTables {
   const offerUndo = useUndoOffer();
   const together = useBatched();
   const tasks = useProjectTasks(lookups.project.id);
-  // With the page, so that it is here when the network goes.
+  // Prefetched when the page is idle, so that it works offline.
   useEffect(() => whenIdle(() => void loadCells().catch(() => undefined)), []);
   return useMemo(() => {
     const texts = {
@@ -60,7 +60,7 @@ export function useCellTables(): CellTables {
       wishesOf: (cells: Cells) => TextsByColumn,
       done: 'pasted' | 'cleared',
     ): Promise<void> => {
-      // A change that waits for this part would be a step of undo of its own.
+      // Loaded first: a change that waits for this code would become an undo step of its own.
       await loadMoves().catch(() => undefined);
       const cells = await loadCells();
       const pasted = wishesOf(cells);

@@ -5,7 +5,7 @@ import { rowId } from '../view-state/row-id.ts';
 
 type ElementRef = (element: HTMLElement | null) => (() => void) | undefined;
 
-/** The given ref, which also keeps `aria-activedescendant` in step with the cursor. */
+/** Wraps a ref so that `aria-activedescendant` follows the cursor. */
 export function useCursorMark(ref: ElementRef, store: ViewStore): ElementRef {
   return useCallback(
     (element) => {

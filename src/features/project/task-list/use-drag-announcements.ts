@@ -5,7 +5,7 @@ import { groupName } from '../task-lookups/group-name.tsx';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import type { RowContext } from './list-rows.tsx';
 
-/** In the words of the board, which says the same of cards. */
+/** Uses the texts of the board, which announces cards in the same way. */
 export function useDragAnnouncements({ rows, query }: RowContext) {
   const { t } = useTranslation('board');
   const { t: tTasks } = useTranslation('tasks');
@@ -23,7 +23,7 @@ export function useDragAnnouncements({ rows, query }: RowContext) {
       announce(t('drag.lifted', positionOf(index, index))),
     over: ({ source, destination }: DragUpdate, { announce }: ResponderProvided): void =>
       announce(destination ? t('drag.over', positionOf(source.index, destination.index)) : t('drag.outside')),
-    /** `to` is null when it stays where it was. */
+    /** `to` is null when the row stays at its position. */
     dropped: (from: number, to: number | null, { announce }: ResponderProvided): void =>
       announce(to === null ? t('drag.cancelled') : t('drag.dropped', positionOf(from, to))),
   };

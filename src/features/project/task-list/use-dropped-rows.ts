@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 
-/** A move that came to nothing is not shown for longer, in milliseconds. */
+/** Maximum time in milliseconds to show a move that had no effect. */
 const LONGEST = 1000;
 
-/** The rows to show, and how to show others until the given ones are replaced. */
+/** Returns the rows to show, and a function that overrides them until the given rows change. */
 export function useDroppedRows(
   rows: readonly ListRow[],
 ): readonly [rows: readonly ListRow[], hold: (moved: readonly ListRow[]) => void] {

@@ -9,7 +9,7 @@ import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { rowId } from '../view-state/row-id.ts';
 
-/** `list`: null where nothing is swiped. */
+/** `list`: null where swiping is off. */
 export function useTaskSwipes(list: HTMLElement | null, rows: readonly ListRow[]): void {
   const { t } = useTranslation('tasks');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** The name and the glyph of a group, in a list header or at the top of a board column, and what a grouping is called. */
+/** The name and icon of a group, for headers in the list and the board, and the names of groupings. */
 import i18next, { type TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
@@ -54,13 +54,13 @@ function dayName(id: string, t: TFunction<'tasks'>): string {
   return known === 'past' ? t('filter.dayValues.past') : t(`filter.dueValues.${known}`);
 }
 
-/** What a group is called that follows from the values of its column: the text, the number, or the ends of a range. */
+/** The name of a group of column values: the text, the number, or the range. */
 function valueName(id: string, column: CustomColumn, t: TFunction<'tasks'>): string {
   if (id === OTHER_VALUES) return t('group.others');
   if (id.startsWith(TEXT_GROUP)) return id.slice(TEXT_GROUP.length);
   const settings = settingsOf(column);
   const word = (value: number): string => {
-    // What has more decimals than the column shows would be named as its neighbour is.
+    // A value with more decimals than the column shows is not rounded, so that its name differs from its neighbour's.
     const isShown = Number.isInteger(value * 10 ** (settings.decimals ?? 0));
     const shown = isShown ? settings : { ...settings, number_type: 'unformatted' as const };
     return numberText(value, shown, intlLocale(i18next.language));
@@ -71,7 +71,7 @@ function valueName(id: string, column: CustomColumn, t: TFunction<'tasks'>): str
   return from === to ? word(from) : `${word(from)} – ${word(to)}`;
 }
 
-/** What a group or sub-group is called. */
+/** The name of a group or sub-group. */
 export function groupName(
   group: Pick<TaskGroup, 'id' | 'name'>,
   groupBy: TaskGrouping,
@@ -135,7 +135,7 @@ const FIELD_WORDS = {
   progress: 'columns.PROGRESS',
 } as const satisfies Record<(typeof FIELD_GROUPINGS)[number], string>;
 
-/** What a grouping is called. */
+/** Returns the function that names a grouping. */
 export function useGroupingName(): (by: TaskGrouping) => string {
   const { t } = useTranslation('tasks');
   const { phaseLabel, customColumns } = useTaskLookups();

@@ -27,7 +27,7 @@ interface ShownStatus {
   readonly color: string;
   readonly kind: StatusKind;
   readonly done: boolean;
-  /** So many tasks at most, where it is set. */
+  /** Maximum number of tasks; null without a limit. */
   readonly limit: number | null;
 }
 
@@ -44,21 +44,21 @@ export interface TaskLookups {
   /** Critical first. */
   readonly priorities: readonly ShownPriority[];
   readonly priorityById: ReadonlyMap<string, ShownPriority>;
-  /** What the project calls its phases; in the language of the page while nobody has named them. */
+  /** The project's name for phases; the page's default while the project has none. */
   readonly phaseLabel: string;
   readonly phases: readonly Phase[];
   readonly phaseById: ReadonlyMap<string, Phase>;
   /** Members of the project. */
   readonly members: readonly Person[];
-  /** Everybody of the team, also who is deactivated. */
+  /** All team members, including deactivated ones. */
   readonly team: readonly TeamMember[];
-  /** Everybody of the team by team member id, also who has left. */
+  /** All people of the team by team member id, including former ones. */
   readonly personById: ReadonlyMap<string, Person>;
-  /** The same people by user id, for who reported a task. */
+  /** The same people by user id, for reporters. */
   readonly personByUser: ReadonlyMap<string, Person>;
   readonly labels: readonly Label[];
   readonly labelById: ReadonlyMap<string, Label>;
-  /** By creation. */
+  /** In order of creation. */
   readonly customColumns: readonly CustomColumn[];
   readonly customById: ReadonlyMap<string, CustomColumn>;
   readonly customByKey: ReadonlyMap<string, CustomColumn>;
@@ -67,7 +67,7 @@ export interface TaskLookups {
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-/** The first doing status is half full; those after it three quarters. */
+/** The first doing status is drawn half full, those after it three quarters. */
 function shownStatuses(statuses: readonly Status[]): ShownStatus[] {
   let doing = 0;
   return statuses.map(({ id, name, category_id: categoryId, wip_limit: limit }) => {
@@ -82,7 +82,7 @@ function shownStatuses(statuses: readonly Status[]): ShownStatus[] {
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** Everything to look up for the tasks of a project; the same object until something of it changes. */
+/** The lookups for the tasks of a project; the same object until one of its values changes. */
 export function useMakeTaskLookups(project: Project, rows: QueryLookups): TaskLookups {
   const { t } = useTranslation('tasks');
   const team = useTeamMembers(project.team_id);

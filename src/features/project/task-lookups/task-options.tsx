@@ -1,4 +1,4 @@
-/** The choices of the pickers: statuses, priorities, phases, people, labels. */
+/** The options of the pickers: statuses, priorities, phases, people, labels. */
 import type { PickerOption } from '../../../ui/picker.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -40,7 +40,7 @@ export function memberOptions(lookups: TaskLookups): PickerOption[] {
   }));
 }
 
-/** By the ids that the tasks have them under. */
+/** Keyed by the ids that tasks refer to. */
 export const personOptions = (people: ReadonlyMap<string, Person>): PickerOption[] =>
   [...people].map(([id, person]) => ({
     id,

@@ -1,4 +1,4 @@
-/** An instant in words, as the comments, the activity and the time log of a task show it. */
+/** Formats an instant for the comments, the activity and the time log of a task. */
 import { dayOf } from '../../../lib/day.ts';
 import { formatDay, formatTime } from '../../../lib/format-day.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';

@@ -1,6 +1,6 @@
 /**
- * The task that the address opens over a screen: home, settings, the list of projects, another project. The same drawer as in its
- * project; previous and next go through the tasks of the screen behind, in its order.
+ * The task that the address opens over another screen: home, settings, the list of projects, another project. Uses the
+ * drawer of its project; previous and next follow the order of the tasks on the screen behind it.
  */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ import { TaskLookupsContext, useMakeTaskLookups } from '../task-lookups/task-loo
 import { TaskEditor } from '../task-fields/task-editor.tsx';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 
-/** Ids of the tasks on the screen behind, in its order. */
+/** Ids of the tasks on the screen behind, in the order of that screen. */
 function tasksOnScreen(): readonly string[] {
   const rows = document.querySelectorAll<HTMLElement>('#main [data-task]');
   return [...new Set([...rows].flatMap((row) => row.dataset['task'] ?? []))];
@@ -73,7 +73,7 @@ function OpenTask({ taskId, project }: OpenTaskProps) {
   );
 }
 
-/** Still on its way to this device, or not the person's to see. */
+/** Shown while the task has not been synced, or when the person has no access. */
 function MissingTask() {
   const { t } = useTranslation('drawer');
   const { close } = useTaskOverPage();

@@ -1,4 +1,4 @@
-/** Which days a task repeats on: every so many, weekdays, the day of the month. */
+/** The days of a recurrence: the interval, the weekdays, the day of the month. */
 import { useTranslation } from 'react-i18next';
 import { COUNTS_FROM } from '../../../../contract/entities/schedule-entity.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -10,7 +10,7 @@ import { nthText, weekdaysIn } from '../../../modules/repeat-rule/recurrence-tex
 interface DayFieldsProps {
   readonly form: RepeatForm;
   readonly due: string;
-  /** The interval is. */
+  /** The interval is invalid. */
   readonly wrong: boolean;
   readonly onChange: (change: Partial<RepeatForm>) => void;
 }

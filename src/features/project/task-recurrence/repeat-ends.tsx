@@ -1,4 +1,4 @@
-/** From when and until when a task repeats, and what happens on the day. */
+/** Start and end of a recurrence, and what happens on its days. */
 import { useTranslation } from 'react-i18next';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import type { RepeatForm, RepeatProblem } from '../../../modules/repeat-rule/repeat-form.ts';

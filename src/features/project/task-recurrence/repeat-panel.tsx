@@ -1,6 +1,6 @@
 /**
- * How a task repeats: unit, interval, days, start, end, what happens, and the days that come next. Stored at once on this device;
- * the server makes the tasks. Enter keeps, Escape closes.
+ * The recurrence of a task: unit, interval, days, start, end, action, and a preview of the next days. Stored at once in
+ * the replica; the server creates the occurrences. Enter saves, Escape closes.
  */
 import './task-recurrence.css';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ import {
 import { afterDoneText } from '../../../modules/repeat-rule/recurrence-text.ts';
 import { currentDate } from '../../../lib/clock.ts';
 
-/** So many of the next days are shown. */
+/** Number of days in the preview. */
 const SHOWN = 4;
 
 const HINT_OF = {
@@ -38,7 +38,7 @@ const HINT_OF = {
 export interface RepeatPanelProps {
   readonly task: Task;
   readonly schedule: TaskSchedule | undefined;
-  /** The plan has no repetition: it can only be stopped. */
+  /** The plan does not include recurrence: an existing one can only be stopped. */
   readonly locked: boolean;
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
@@ -127,7 +127,10 @@ interface NextDaysProps {
   readonly days: readonly string[];
 }
 
-/** Counted from a completion there is a day only once that has happened; before it the distance is shown. */
+/**
+ * A recurrence that counts from the completion has no dates before the task is completed; until then the interval is
+ * shown.
+ */
 function NextDays({ rule, over, days }: NextDaysProps) {
   const { t } = useTranslation('repeat');
   const { today } = useTaskLookups();

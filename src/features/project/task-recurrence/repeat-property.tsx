@@ -1,6 +1,6 @@
 /**
- * Whether and how a task repeats, among its fields, and the form that it opens. On the free plan nothing begins to repeat
- * (tasks 16); what repeats already is seen and can be stopped.
+ * The recurrence among the fields of a task, and the form that it opens. The free plan cannot start a recurrence (tasks
+ * 16); an existing one is shown and can be stopped.
  */
 import { useTranslation } from 'react-i18next';
 import { Repeat } from 'lucide-react';
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 const RepeatPanel = lazyComponent(() => import('./repeat-panel.tsx').then((module) => module.RepeatPanel));
 
-/** What a task repeats by, and whether its plan lets nothing begin to repeat. */
+/** The recurrence of a task, and whether its plan prevents starting one. */
 function useRepeat(task: Task) {
   const schedule = useSchedule(task);
   const locked = !includesPaidFeatures(useSession()?.subscription_type ?? null);
@@ -81,7 +81,7 @@ export interface RepeatEditorProps {
   readonly onClose: () => void;
 }
 
-/** Stands beside the fields and not in them: they are drawn elsewhere when the width changes, and what was typed stays. */
+/** Rendered outside the fields: they are remounted when the width changes, which would lose typed values. */
 export function RepeatEditor({ task, anchor, onClose }: RepeatEditorProps) {
   const { schedule, locked } = useRepeat(task);
   return <RepeatPanel task={task} schedule={schedule} locked={locked} anchor={anchor} onClose={onClose} />;

@@ -1,4 +1,4 @@
-/** A line of the form of repetition: its name at the left, its small controls at the right. */
+/** A row of the recurrence form: its label at the left, its controls at the right. */
 import type { ReactNode } from 'react';
 
 export function RepeatRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 /**
- * Cells as text, for copying to a spreadsheet and for files. Days are written as `YYYY-MM-DD`, numbers without a format, so that
- * both sides read the same. Pure.
+ * Cells as text, for copying to a spreadsheet and for files. Days are written as `YYYY-MM-DD`, numbers without
+ * formatting, so that the text can be read back. Pure.
  */
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -16,7 +16,7 @@ export interface CellTexts {
   readonly locale: string;
   readonly yes: string;
   readonly no: string;
-  /** The task as it is, to take off it what a pasted list does not name. */
+  /** The current task, so that pasting a list can remove values that it does not contain. */
   readonly taskOf?: (id: string) => Task | undefined;
 }
 
@@ -34,7 +34,7 @@ function customText(column: CustomColumn, task: Task, { lookups, yes, no }: Cell
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What a cell holds, on one line. */
+/** The text of a cell, on one line. */
 export function cellText({ key, custom }: ListColumn, task: Task, texts: CellTexts): string {
   const { lookups } = texts;
   const text = (): string => {

@@ -1,4 +1,7 @@
-/** What a task holds in a custom column, as the list and the drawer show it. What does not fit the column's type shows nothing. */
+/**
+ * The value of a task in a custom column, for the list and the drawer. A value that does not match the column's type is
+ * not shown.
+ */
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
@@ -16,9 +19,9 @@ import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import { numberText } from '../../../lib/number-text.ts';
 
 export interface CustomShown {
-  /** Null when there is nothing. */
+  /** Null without a value. */
   readonly node: ReactNode;
-  /** For who does not see it. */
+  /** Text for screen readers. */
   readonly text: string;
 }
 
@@ -30,7 +33,7 @@ export interface CustomContext {
 
 const NOTHING: CustomShown = { node: null, text: '' };
 
-/** The day of an instant, the same for everybody. */
+/** The day of an instant as stored, independent of the time zone. */
 export const dayOf = (value: unknown): string | null =>
   typeof value === 'string' && parseDay(value.slice(0, 10)) ? value.slice(0, 10) : null;
 

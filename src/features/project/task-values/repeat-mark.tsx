@@ -1,4 +1,4 @@
-/** A small mark on a task that repeats. */
+/** An icon on a recurring task. */
 import './repeat-mark.css';
 import { Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

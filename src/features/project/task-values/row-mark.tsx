@@ -1,4 +1,4 @@
-/** A small mark on a task: a change of it waits for the server, or was refused. */
+/** An icon on a task with a pending or refused change. */
 import './row-mark.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useInbox, useUnsentIds } from '../../../data/sync-status.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Whether a row carries a change that waits for the server, or one that needs attention. */
+/** Whether a row has a pending change, or one that was refused. */
 export type RowMark = 'unsent' | 'refused' | null;
 
 export function MarkIcon({ mark }: { readonly mark: RowMark }) {
@@ -20,7 +20,7 @@ export function MarkIcon({ mark }: { readonly mark: RowMark }) {
   );
 }
 
-/** The mark of any task now. */
+/** Returns the function that looks up the mark of any task. */
 export function useMarks(): (taskId: string) => RowMark {
   const unsent = useUnsentIds('task');
   const inbox = useInbox();

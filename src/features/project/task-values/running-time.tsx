@@ -1,4 +1,4 @@
-/** Logged time against the estimate; while my timer runs on the task, it counts on from what was logged. */
+/** Logged time against the estimate; while the person's timer runs on the task, its time is added. */
 import './running-time.css';
 import { useEffect, useState } from 'react';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -10,9 +10,9 @@ import { currentTime } from '../../../lib/clock.ts';
 
 interface ClockProps {
   readonly since: string;
-  /** Seconds that were there before it was started. */
+  /** Seconds that were logged before the timer started. */
   readonly from?: number;
-  /** Seconds there should be at most; 0 for no limit. */
+  /** Estimated seconds; 0 for no limit. */
   readonly estimate?: number;
 }
 
@@ -27,7 +27,7 @@ function Clock({ since, from = 0, estimate = 0 }: ClockProps) {
   return <span className={classNames('hf-clock', over && 'hf-over')}>{clockText(seconds)}</span>;
 }
 
-/** The running timer alone, for cards and narrow rows; nothing when none runs. */
+/** The running timer alone, for cards and narrow rows; renders nothing when none runs. */
 export function RunningClock({ taskId }: { readonly taskId: string }) {
   const timer = useTimers().find((one) => one.task_id === taskId);
   return timer ? <Clock since={timer.start_time} /> : null;

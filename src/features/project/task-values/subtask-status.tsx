@@ -1,4 +1,4 @@
-/** The status of a subtask as its sign; pressed, it opens the choice of another. Props: task, className of the button. */
+/** The status icon of a subtask; a click opens the status picker. Props: task, className of the button. */
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';

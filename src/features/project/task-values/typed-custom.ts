@@ -1,4 +1,4 @@
-/** What a text says for a column of the project's own: pasted into a cell, or from a file. Pure. */
+/** Parses a text to a value of a custom column: pasted into a cell, or from a file. Pure. */
 import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { labelNames, settingsOf } from '../../../../contract/rules/custom-columns.ts';
@@ -7,13 +7,13 @@ import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 import type { CellTexts } from './cell-text.ts';
 import { typedNumber } from '../../../lib/number-text.ts';
 
-/** The one of a list that a text names. */
+/** The item of a list with this name. */
 export const named = <T extends { readonly name: string }>(
   list: readonly T[],
   typed: string,
 ): T | undefined => list.find((one) => foldText(one.name) === foldText(typed));
 
-/** Undefined when the text means nothing for the column. */
+/** Undefined when the text is not a value of the column. */
 export function customValue(
   column: CustomColumn,
   typed: string,

@@ -1,6 +1,6 @@
 /**
- * The field a comment or an update is typed in. An `@` offers the people of the project: arrows choose, Enter or Tab takes, Escape closes
- * the list. Ctrl/⌘ Enter sends.
+ * The field for a comment or an update. An `@` suggests people of the project: arrows choose, Enter or Tab inserts,
+ * Escape closes the list. Ctrl/⌘ Enter sends.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,20 +21,20 @@ interface CommentFieldProps {
   readonly onChange: (value: TypedComment) => void;
   readonly sendLabel: string;
   readonly onSend: (comment: TypedComment) => void;
-  /** Leaves without sending; the button for it is there only with this. */
+  /** Cancels without sending; adds a cancel button. */
   readonly onCancel?: () => void;
-  /** The same by Escape, which is pressed in passing: what was typed should stay to be found. */
+  /** Called on Escape, which may be pressed by accident: the typed text should stay. */
   readonly onLeave?: () => void;
   readonly autoFocus?: boolean;
-  /** That of a comment unless another is given. */
+  /** By default the placeholder of a comment. */
   readonly placeholder?: string;
-  /** Of characters. */
+  /** Maximum number of characters. */
   readonly limit: number;
-  /** What goes along with the words, below them. */
+  /** Content below the text that is sent with it, such as files. */
   readonly along?: ReactNode;
-  /** Whether what goes along can be sent without a word. */
+  /** Whether it can be sent without text. */
   readonly complete?: boolean;
-  /** Buttons before the one that sends. */
+  /** Buttons before the send button. */
   readonly tools?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function CommentField(props: CommentFieldProps) {
     const known = value.mentions.some((one) => one.team_member_id === person.id);
     onChange({ content: next.text, mentions: known ? value.mentions : [...value.mentions, mention] });
     setOffer(null);
-    // After the new text is in the field.
+    // After the new text has been rendered.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(next.caret, next.caret);
@@ -130,7 +130,7 @@ export function CommentField(props: CommentFieldProps) {
   );
 }
 
-/** How little room is left is shown only when it matters. */
+/** Shows the remaining characters only when few are left. */
 function FieldFoot({ left, children }: { readonly left: number; readonly children: ReactNode }) {
   const { t } = useTranslation('comments');
   return (

@@ -25,10 +25,10 @@ interface ThreadItemProps<Kind extends string> {
   readonly own: boolean;
   readonly choices: readonly ThreadReaction<Kind>[];
   readonly limit: number;
-  /** What came with the words; null for nothing. */
+  /** Attachments of the comment; null for none. */
   readonly along: ReactNode;
   readonly moreLabel: string;
-  /** Answers whether it was stored. */
+  /** Returns whether it was stored. */
   readonly onChange: (comment: TypedComment) => Promise<boolean>;
   readonly onRemove: () => void;
   readonly onReact: (reaction: Kind, given: boolean) => void;
@@ -91,7 +91,7 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
   );
 }
 
-/** Nothing where only files were shown; that they are gone where they are. */
+/** The text of a comment. Without text and files, a note that the files were deleted; without text only, nothing. */
 function CommentText({ comment, alone }: { readonly comment: StoredComment; readonly alone: boolean }) {
   const { t } = useTranslation('comments');
   if (comment.content.trim() === '')
@@ -127,7 +127,7 @@ function ItemTools<Kind extends string>(props: ThreadItemProps<Kind> & { readonl
     { id: 'edit', label: t('edit'), icon: Pencil, onSelect: onEdit },
     { id: 'delete', label: t('delete'), icon: Trash2, danger: true, onSelect: onRemove },
   ];
-  // There the words say which comment it is.
+  // In the palette the beginning of the text identifies the comment.
   const hint = beginning(typedComment(comment));
   useOfferMenus(() =>
     own

@@ -61,7 +61,7 @@ export function ReactionRow<Kind extends string>({ comment, me, choices, onReact
 }
 
 interface ReactionMenuProps<Kind extends string> extends ReactionsProps<Kind> {
-  /** Says which comment it is. */
+  /** The beginning of the comment, for the accessible name. */
   readonly about: string;
   readonly onOpenChange: (open: boolean) => void;
 }

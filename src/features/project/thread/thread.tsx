@@ -13,16 +13,16 @@ export interface ThreadProps<Row extends ThreadComment, Kind extends string> {
   readonly rows: readonly Row[];
   readonly talkers: Talkers;
   readonly actions: ThreadActions<Row, Kind>;
-  /** Those to answer with, in the order they are offered. */
+  /** The reactions offered, in order. */
   readonly choices: readonly ThreadReaction<Kind>[];
   readonly isEdited: (row: Row) => boolean;
-  /** Of characters. */
+  /** Maximum number of characters. */
   readonly limit: number;
-  /** What came with the words; null for nothing. */
+  /** Renders the attachments of a comment; null for none. */
   readonly renderAlong?: (row: Row) => ReactNode;
-  /** Name of the list, where nothing around it has that name. */
+  /** Accessible name of the list, where no surrounding element has it. */
   readonly label?: string;
-  /** Name of the menu of what can be done with one's own words. */
+  /** Accessible name of the menu of one's own comments. */
   readonly moreLabel: string;
   readonly removeTitle: string;
   readonly removeText: (row: Row) => string;

@@ -1,6 +1,6 @@
 /**
- * The words that were being typed about something when it was closed or the page reloaded, with the files that were to go along,
- * which are on this device already. Offered again there; forgotten when they are sent.
+ * The draft of a comment with its files, which are already stored on this device. Survives closing and a reload;
+ * deleted when it is sent.
  */
 import { useCallback } from 'react';
 import type { LocalFile } from '../../../data/files/attach-files.ts';
@@ -25,12 +25,12 @@ const isDraft = (stored: unknown): stored is Draft =>
 export interface DraftEditing {
   readonly draft: Draft;
   readonly setDraft: (change: (now: Draft) => Draft) => void;
-  /** The words alone; files stay. */
+  /** Sets the text only; the files stay. */
   readonly type: (comment: TypedComment) => void;
   readonly send: (draft: TypedComment) => void;
 }
 
-/** `about`: id of what is talked about. `onSend` answers whether the text was stored. */
+/** `about`: id of the item that is commented on. `onSend` returns whether the text was stored. */
 export function useDraft(about: string, onSend: (draft: Draft) => Promise<boolean>): DraftEditing {
   const [draft, setDraft, , sendDraft] = useFormDraft(`comment.${about}`, EMPTY_COMMENT, isDraft);
   const type = useCallback(

@@ -7,10 +7,10 @@ import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 
 export interface Talkers {
   readonly userId: string;
-  /** The person's own team member id; undefined until it is known, and for who is no member of the team. */
+  /** The person's team member id; undefined until it is known, and for people outside the team. */
   readonly me: string | undefined;
   readonly role: TeamRole | null;
-  /** People of the project without the person. */
+  /** People of the project except the current person. */
   readonly people: readonly Person[];
 }
 

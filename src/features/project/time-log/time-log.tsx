@@ -1,6 +1,6 @@
 /**
- * The time logged on a task against its estimate, and by whom; time is added by hand, and one's own entries are changed and
- * deleted. All of it without a network, the file for spreadsheets too.
+ * The time logged on a task against its estimate, by person. People add time by hand, and edit and delete their own
+ * entries. Everything works offline, including the export.
  */
 import './time-log.css';
 import { Download, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -29,7 +29,7 @@ import { totalsByPerson, workLogFile } from './work-log-file.ts';
 import { formOf, newForm } from './work-log-form.ts';
 import { currentDate } from '../../../lib/clock.ts';
 
-/** So many entries before the rest is asked for. */
+/** Number of entries shown before the others are expanded. */
 const FIRST = 4;
 
 /** An entry whose form is open, or a new one. */
@@ -78,7 +78,7 @@ export function TimeLog({ task, onEdit }: TimeLogProps) {
   );
 }
 
-/** Why nobody, or not this person, logs time on the task now. */
+/** Why nobody, or not this person, can log time on the task; null when possible. */
 function useTaskProblem(task: Task): TimeProblem | null {
   const { project, statusById } = useTaskLookups();
   const me = useMyMembership(task.team_id)?.id;
@@ -91,7 +91,7 @@ function useTaskProblem(task: Task): TimeProblem | null {
 function useLogEdits(task: Task) {
   const { t } = useTranslation('time-log');
   const mine = useMyMembership(task.team_id)?.id;
-  // Where only managers hand out work nobody is put on a task by logging time either.
+  // Logging time assigns the person to the task, unless only managers may assign.
   const me = useCan('task.create', task.project_id) ? mine : undefined;
   const actions = useWorkLogActions();
   const save = useSaveChange();
@@ -131,7 +131,7 @@ function Sum({ task, logs }: { readonly task: Task; readonly logs: readonly Work
 interface EntryProps {
   readonly log: WorkLog;
   readonly own: boolean;
-  /** Null while the rules of the project do not allow it. */
+  /** Null when the rules of the project do not allow editing. */
   readonly onEdit: (() => void) | null;
   readonly onRemove: () => void;
 }
@@ -171,7 +171,7 @@ export interface TimeLogEditorProps {
   readonly onClose: () => void;
 }
 
-/** Stands beside the log and not in it: that is drawn elsewhere when the width changes, and what was typed stays. */
+/** Rendered outside the log: the log is remounted when the width changes, which would lose typed values. */
 export function TimeLogEditor({ task, edited, onClose }: TimeLogEditorProps) {
   const { t } = useTranslation('time-log');
   const { project } = useTaskLookups();

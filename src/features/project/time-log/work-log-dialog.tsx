@@ -1,4 +1,4 @@
-/** Time worked on a task, typed by hand: a new entry or one of the person's own. Works without a network. */
+/** The form for time worked on a task: a new entry or one of the person's own. Works offline. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
@@ -32,17 +32,17 @@ import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 
 export interface WorkLogDialogProps {
   readonly title: string;
-  /** What is logged or changed: what is typed about it waits for its name when this is closed before it is saved. */
+  /** Id of the draft: text typed before closing without saving is restored under this id. */
   readonly about: string;
   readonly form: WorkLogForm;
-  /** Of the project; shown beside the fields. */
+  /** The project's rules for time entries, shown beside the fields. */
   readonly rules: TimeRules;
-  /** Rejects when the rules do not allow the time; then what was typed stays, and the field says why. */
+  /** Rejects when the rules do not allow the time; then the form stays open, and the field shows the reason. */
   readonly onSave: (time: LoggedTime) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The field that each problem is shown at; the others concern the whole entry. */
+/** The field at which each problem is shown; other problems concern the whole entry. */
 const FIELD_OF: { readonly [P in TimeProblem]?: 'note' | 'start' | 'duration' } = {
   time_note_needed: 'note',
   time_not_ahead: 'start',

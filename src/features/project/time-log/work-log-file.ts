@@ -1,11 +1,13 @@
-/** The time log of a task as a file for spreadsheets, from what is on this device; columns as the wire's own export (tasks 11.7). */
+/**
+ * Exports the time log of a task for spreadsheets, from the replica; columns as in the wire's own export (tasks 11.7).
+ */
 import type { WorkLog } from '../../../../contract/entities/task-entities.ts';
 import { fullDuration } from '../../../../contract/rules/duration-text.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { dayOf } from '../../../lib/day.ts';
 
 export interface FileTexts {
-  /** Who, day, start, end, note, duration. */
+  /** Headers: who, day, start, end, note, duration. */
   readonly heads: readonly string[];
   readonly total: string;
 }

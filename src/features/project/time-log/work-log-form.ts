@@ -1,4 +1,7 @@
-/** What is typed in the form of a time log: a day, a clock time, and a duration or when it ended. Seconds of the start are zero (tasks 11.2). */
+/**
+ * The values of the time log form: a day, a clock time, and a duration or an end time. Seconds of the start are zero
+ * (tasks 11.2).
+ */
 import type { WorkLog } from '../../../../contract/entities/task-entities.ts';
 import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
 import { dayOf } from '../../../lib/day.ts';
@@ -7,7 +10,7 @@ import { parseDuration } from '../../../lib/duration.ts';
 export interface WorkLogForm {
   readonly day: string;
   readonly time: string;
-  /** When it ended; that is after midnight when it is earlier than the start and the duration says so. */
+  /** End time. When it is earlier than the start, it is on the next day, if the duration agrees. */
   readonly end: string;
   readonly duration: string;
   readonly description: string;
@@ -21,10 +24,10 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`;
 
 const DAY_MINUTES = 24 * 60;
-/** Nobody types to the second. */
+/** Times are entered in minutes. */
 const MINUTE = 60_000;
 
-/** Minutes since midnight; null while it is not typed. */
+/** Minutes since midnight; null for an incomplete time. */
 function minuteOf(time: string): number | null {
   const [hours = '', minutes = ''] = time.split(':');
   return hours === '' || minutes === '' ? null : Number(hours) * 60 + Number(minutes);
@@ -37,7 +40,7 @@ function endOf(time: string, duration: string): string {
   return `${two(Math.floor(end / 60))}:${two(end % 60)}`;
 }
 
-/** An hour of work that ends now. */
+/** A new entry that started an hour ago. */
 export function newForm(now: Date): WorkLogForm {
   const start = new Date(now.getTime() - 3_600_000);
   return { day: dayOf(start), time: clock(start), end: '', duration: '', description: '' };
@@ -47,14 +50,14 @@ export function withDuration(form: WorkLogForm, duration: string): WorkLogForm {
   return { ...form, duration, end: endOf(form.time, duration) };
 }
 
-/** An end that is not after the start leaves no duration. */
+/** An end before or at the start clears the duration. */
 export function withEnd(form: WorkLogForm, end: string, durationText: DurationText): WorkLogForm {
   const [from, to] = [minuteOf(form.time), minuteOf(end)];
   const duration = from !== null && to !== null && to > from ? durationText(to - from) : '';
   return { ...form, end, duration };
 }
 
-/** The duration stays; without one it follows from the end. */
+/** The duration stays; without one it is computed from the end. */
 export function withStart(form: WorkLogForm, time: string, durationText: DurationText): WorkLogForm {
   const moved = { ...form, time };
   return form.duration === '' ? withEnd(moved, form.end, durationText) : withDuration(moved, form.duration);
@@ -67,7 +70,7 @@ export function formOf(log: WorkLog, durationText: DurationText): WorkLogForm {
   return withDuration({ ...form, description: log.description ?? '' }, duration);
 }
 
-/** The time typed, or what is wrong with it. */
+/** The parsed entry, or its errors. */
 export function readForm(form: WorkLogForm): LoggedTime | WorkLogErrors {
   const start = new Date(`${form.day}T${form.time}:00`);
   const minutes = parseDuration(form.duration);
@@ -84,7 +87,7 @@ export function readForm(form: WorkLogForm): LoggedTime | WorkLogErrors {
   };
 }
 
-/** The instant at which it ends, where that is still ahead of `now`; null otherwise and while it cannot be read. */
+/** The end of the entry if it is in the future; null otherwise and while the form is invalid. */
 export function endAhead(form: WorkLogForm, now: number): Date | null {
   const read = readForm(form);
   if (!('seconds' in read)) return null;

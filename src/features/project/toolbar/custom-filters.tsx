@@ -1,4 +1,4 @@
-/** Filters by the columns of a project's own: their chips, and what each kind of column can be asked for. */
+/** Filters by custom columns: their chips, and the choices of each column type. */
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,13 +27,13 @@ import { DAY, DAY_CHOICES, HAS, withCustom } from '../../../modules/task-query/f
 import { type CustomChoice, customChosen } from '../../../modules/task-query/filter-fields.ts';
 import { RangeForm } from '../../../modules/task-query/range-form.tsx';
 
-/** So many different texts can be chosen from; the rest is what the search is for. */
+/** Maximum number of different texts to choose from; others are found by search. */
 const MAX_TEXTS = 200;
 const EMPTY: CustomChoice = { ids: [] };
 
 const isNumeric = ({ field_type: type }: CustomColumn): boolean => type === 'number' || type === 'formula';
 const isText = ({ field_type: type }: CustomColumn): boolean => type === 'text' || type === 'key';
-/** Whether its values are a list that is known without looking at the tasks. */
+/** Whether the possible values are known without reading the tasks. */
 export const isListed = (column: CustomColumn): boolean => !isNumeric(column) && !isText(column);
 
 export function CustomFilters({ filters, onChange, open, onOpen }: ColumnFiltersProps) {
@@ -117,7 +117,7 @@ function rangeText(
   return [range, none].filter((part) => part !== '').join(', ');
 }
 
-/** `texts` are those a text column holds. */
+/** `texts`: the values of a text column. */
 export function customOptions(
   column: CustomColumn,
   lookups: TaskLookups,
@@ -169,7 +169,7 @@ export function customOptions(
   }
 }
 
-/** A text a task holds, or a part of one. */
+/** Label of a text value, or of a part of one. */
 const textLabel = (text: string, t: TFunction<'tasks'>): string =>
   text.startsWith(HAS) ? t('filter.containing', { text: text.slice(HAS.length) }) : text;
 
@@ -190,7 +190,7 @@ function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
   const lookups = useTaskLookups();
   const tasks = useProjectTasks(lookups.project.id);
   const hasTexts = isText(column);
-  // Looked up once, when it opens: what others type meanwhile is not worth a walk over all tasks.
+  // Read once, when the picker opens: updating it live would scan all tasks on each change.
   const texts = useMemo(() => {
     if (!hasTexts) return [];
     const valuesOf = columnValues(column, [column]);
@@ -235,7 +235,7 @@ function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
   );
 }
 
-/** Typed as the person writes numbers; an empty end is open. */
+/** Numbers in the person's format; an empty end is open. */
 function RangeEditor({ column, anchor, choice, onChange, onClose }: EditorProps) {
   const { t } = useTranslation('tasks');
   const locale = useLocale();

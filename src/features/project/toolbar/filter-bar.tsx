@@ -1,4 +1,4 @@
-/** The button for another filter; the filters in force stand before it as chips, loaded when the list stands. */
+/** The button that adds a filter, after the chips of the active filters, which are lazily loaded. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilter } from 'lucide-react';
@@ -25,7 +25,7 @@ export function FilterBar(props: FilterBarProps) {
   useEffect(() => {
     if (!isShown) return;
     ProjectFilters.request();
-    // So that the list has not to wait when something is chosen.
+    // Prefetched, so that the list need not wait after a choice.
     void loadFilters();
   }, [isShown]);
   return (

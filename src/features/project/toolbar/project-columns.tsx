@@ -1,4 +1,4 @@
-/** Which columns show, for everybody in the project, or in the open view. */
+/** Chooses the visible columns, for everybody in the project or in the open view. */
 import { useTranslation } from 'react-i18next';
 import { Plus } from 'lucide-react';
 import { type ShownColumn, useListColumns } from '../../../data/project-setup.ts';

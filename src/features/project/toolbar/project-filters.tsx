@@ -1,4 +1,4 @@
-/** The filters of a project's list, with its own columns among them. */
+/** The filters of a project's list, including its custom columns. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../../modules/task-query/filter-chips.tsx';
@@ -25,7 +25,7 @@ import {
 import { CustomFilters, customOptions, isListed } from './custom-filters.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
 
-/** All tasks are of one project. */
+/** Without `projects`, as all tasks are of one project. */
 const FIELDS = FILTER_FIELDS.filter((field) => field !== 'projects');
 
 function useProjectFilterSetup(): FilterSetup {
@@ -61,7 +61,7 @@ function useProjectFilterSetup(): FilterSetup {
 }
 
 interface ProjectFiltersProps extends FilterBarProps {
-  /** What asks for another filter, while it does. */
+  /** The element that asked for another filter; null once handled. */
   readonly asking: HTMLElement | null;
   readonly onAsked: () => void;
   readonly button: HTMLElement | null;

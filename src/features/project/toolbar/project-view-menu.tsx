@@ -1,4 +1,6 @@
-/** The saved views of a project and what can be done with the open one. Props: projectId, view, compact, anchor, onClose. */
+/**
+ * The menu of saved views of a project, with actions on the open one. Props: projectId, view, compact, anchor, onClose.
+ */
 import { ViewMenu } from '../../../modules/saved-views/view-menu.tsx';
 import { useProjectViewActions } from './use-project-view-actions.ts';
 import type { ViewToolProps } from './view-tool.tsx';

@@ -1,4 +1,4 @@
-/** By what the tasks of a project are sorted, the columns of its own among it. */
+/** The sort fields of a project's tasks, including its custom columns. */
 import { useTranslation } from 'react-i18next';
 import { SortMenus } from '../../../modules/task-query/sort-menus.tsx';
 import { type CustomField, isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
@@ -15,7 +15,7 @@ interface SortChoicesProps {
 export function SortChoices(props: SortChoicesProps) {
   const { t } = useTranslation('tasks');
   const { phaseLabel, customColumns, customById } = useTaskLookups();
-  /** Those of columns that are gone have none. */
+  /** Empty for deleted columns. */
   const wordOf = (field: TaskSort['field']): string => {
     if (isOwn(field)) return customById.get(field.slice('custom:'.length))?.name ?? '';
     return field === 'phase' ? phaseLabel : t(`sort.${field}`);

@@ -1,4 +1,4 @@
-/** The tasks on the screen as a table for a file: what a cell shows together stands in columns of its own, times are hours. Pure. */
+/** The tasks on the screen as a table for export: combined cells are split into columns, times are in hours. Pure. */
 import type { TFunction } from 'i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { CsvCell } from '../../../lib/csv.ts';
@@ -13,10 +13,10 @@ interface FileColumn {
 
 const MINUTES = 60;
 const SECONDS = 3600;
-/** Two places behind the point; nothing where there is none. */
+/** Two decimals; null for zero. */
 const hours = (value: number): number | null => (value === 0 ? null : Math.round(value * 100) / 100);
 
-/** A number stays one, so that a sum can be made of it. */
+/** Numbers stay numbers, so that spreadsheets can sum them. */
 function numberOr(text: string): CsvCell {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
@@ -26,7 +26,7 @@ const isNumeric = ({ key, custom }: ListColumn): boolean =>
 
 export interface TaskTableInput {
   readonly tasks: readonly Task[];
-  /** As the list shows them. */
+  /** In the order of the list. */
   readonly columns: readonly ListColumn[];
   readonly texts: CellTexts;
   readonly t: TFunction<'tasks'>;

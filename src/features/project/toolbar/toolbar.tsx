@@ -1,4 +1,4 @@
-/** The bar over the tasks: find, filters, how many, and how they are shown. */
+/** The toolbar above the tasks: search, filters, number of tasks, and view options. */
 import './toolbar.css';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +24,9 @@ interface ProjectToolbarProps {
   readonly compact: boolean;
   readonly onCompact: (compact: boolean) => void;
   readonly find: Ref<FindHandle>;
-  /** Where the roadmap puts its own tools. */
+  /** Container for the tools of the roadmap. */
   readonly slot?: Ref<HTMLDivElement>;
-  /** Somebody is about to choose another grouping. */
+  /** Called when the menu of groupings is about to open. */
   readonly onGroupMenu: () => void;
 }
 
@@ -36,7 +36,7 @@ export function ProjectToolbar(props: ProjectToolbarProps) {
   const { local, groupBy, tab, update } = view;
   const isBoard = tab === 'board';
   const { ready, shown, total } = result;
-  // The list of projects counts them too.
+  // All tasks including subtasks, as in the list of projects.
   const tasks = useProjectTasks(projectId);
   const all = useStoreValue(tasks, () => tasks.live);
   const isArriving = useIsInitialSync();
@@ -51,7 +51,7 @@ export function ProjectToolbar(props: ProjectToolbarProps) {
       <FilterBar filters={local.filters} onChange={(filters) => update(() => ({ filters }))} />
       <span className="hf-grow" />
       <span
-        // A phone has no room for what says nothing new.
+        // On a phone the number is hidden when no task is filtered out.
         className={classNames('hf-tool-count hf-num', shown === total && !isArriving && 'hf-hide-phone')}
         aria-live="polite"
       >

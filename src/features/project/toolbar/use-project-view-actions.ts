@@ -1,4 +1,4 @@
-/** What people do with saved views of a project, with what its list shows now. */
+/** The actions on saved views of a project, with the settings that its list shows now. */
 import { useListColumns } from '../../../data/project-setup.ts';
 import { type ViewActions, useViewActions } from '../../../modules/saved-views/use-view-actions.ts';
 import { useColumnLayout } from '../task-columns/column-layout.ts';
@@ -9,10 +9,10 @@ import { NO_SAVED_VIEW } from '../../../../contract/rules/default-views.ts';
 import { readSettings, type ViewSettings, writeSettings } from '../view-state/view-settings.ts';
 import type { ViewToolProps } from './view-tool.tsx';
 
-/** Everybody's columns, which no link needs to name. */
+/** The shared columns of the project, which a link need not contain. */
 const AS_IN_PROJECT: Pick<ViewSettings, 'columns' | 'widths'> = { columns: null, widths: {} };
 
-/** What is on the screen now, as a view keeps it. */
+/** The settings on the screen now, in the form of a saved view. */
 function useShownSettings({ projectId, view, compact }: ViewToolProps): () => ViewSettings {
   const { customColumns } = useTaskLookups();
   const standard = useListColumns(projectId);

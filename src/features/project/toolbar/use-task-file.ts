@@ -1,4 +1,7 @@
-/** Saves the tasks that the view shows as a file, also of closed groups and tasks. Made on the device, so it works offline. */
+/**
+ * Exports the tasks of the view, including those in collapsed groups and tasks. Created on the device, so it works
+ * offline.
+ */
 import { useTranslation } from 'react-i18next';
 import { useListColumns } from '../../../data/project-setup.ts';
 import { TaskListModel } from '../../../data/tasks/task-list-model.ts';
@@ -35,7 +38,7 @@ export function useTaskFile(query: TaskQuery): (kind: TaskFileKind) => Promise<v
     const open = { collapsed: NONE, expanded: new Set([...tasks.rows()].map(({ id }) => id)) };
     const whole = { ...query, ...open, thenBy: null };
     const { rows } = new TaskListModel(tasks).read(whole, withOthers(tasks, whole, queryLookups));
-    // Where groups may share tasks, each stands in the file once.
+    // Groups may share tasks; each task is exported once.
     const shown = new Set(rows.flatMap((row) => (row.kind === 'task' ? [row.task] : [])));
     const table = taskTable({
       tasks: [...shown],

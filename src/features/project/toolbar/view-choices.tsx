@@ -1,4 +1,4 @@
-/** The menus of the toolbar: by what tasks are grouped, and the rest of the view's choices. The palette has their lines too. */
+/** The menus of the toolbar: grouping, and the other options of the view. The palette offers their items too. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Layers, SlidersHorizontal } from 'lucide-react';
@@ -118,7 +118,7 @@ export function MoreMenu({ view, query, isBoard, update, onCollapseAll, ...at }:
   };
   const icon = SlidersHorizontal;
   useOfferMenus(() => [
-    // What opens at the menu is offered line by line.
+    // Submenus are offered to the palette as separate menus.
     { id: 'look', label: t('view.label'), icon, items: items.filter(({ id }) => id !== 'card') },
     { id: 'card', label: t('view.card'), icon, items: isBoard ? fields.map(toggle) : [] },
   ]);

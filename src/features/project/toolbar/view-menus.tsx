@@ -1,4 +1,4 @@
-/** How the tasks are shown: grouping, order, columns, and the rest of the view's choices. */
+/** The menus for how tasks are shown: grouping, order, columns, and the other options of the view. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowUpDown, Ellipsis, Layers } from 'lucide-react';
@@ -22,7 +22,7 @@ const MoreMenu = lazyComponent(
 export interface GroupToolProps {
   readonly value: TaskGrouping;
   readonly onChange: (by: TaskGrouping) => void;
-  /** By what each group is split; undefined where no view can show that. */
+  /** The sub-grouping; undefined in views without sub-groups. */
   readonly thenBy?: TaskGrouping | null | undefined;
   readonly onThenBy: (by: TaskGrouping | null) => void;
 }

@@ -1,4 +1,4 @@
-/** The saved view of a project that is open; opens the menu of views. */
+/** The button with the name of the open saved view; opens the menu of views. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ViewButton } from '../../../modules/saved-views/view-button.tsx';

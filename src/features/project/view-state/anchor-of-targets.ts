@@ -7,7 +7,10 @@ export function anchorOfTargets(store: ViewStore): HTMLElement | null {
   return document.querySelector<HTMLElement>(isSelection ? '.hf-bulk' : '[data-cursor]');
 }
 
-/** Below the name in a row, which is as wide as the window: what opens somewhere at its end is out of sight. Of others nothing. */
+/**
+ * A point below the name of a row. A row is as wide as the window, so a popover at its end would be far from the name.
+ * Undefined for other elements.
+ */
 export function besideName(element: HTMLElement): Point | undefined {
   const name = element.matches('.hf-tr') ? element.querySelector('.hf-tr-title') : null;
   return name

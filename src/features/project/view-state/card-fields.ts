@@ -1,8 +1,8 @@
-/** What can stand on the cards of a board besides the name of the task, and what shows in the open view. */
+/** The optional fields of a board card, and those shown in the open view. */
 import { createContext, useContext } from 'react';
 import { type CustomField, isOwn } from '../../../data/tasks/task-query.ts';
 
-/** What stands there where nobody chose. */
+/** The default fields. */
 export const DEFAULT_CARD_FIELDS = [
   'cover',
   'labels',
@@ -16,11 +16,11 @@ export const DEFAULT_CARD_FIELDS = [
   'files',
   'people',
 ] as const;
-/** By their names; columns of the project's own besides, by `custom:` and their ids. */
+/** Names of the standard fields; custom columns are `custom:` followed by their id. */
 export const CARD_FIELDS = [...DEFAULT_CARD_FIELDS, 'phase', 'estimate', 'start'] as const;
 type CardField = (typeof CARD_FIELDS)[number] | CustomField;
 
-/** Null: what is usual. */
+/** Null: the default fields. */
 export const CardFieldsContext = createContext<readonly string[] | null>(null);
 
 export function useShowsOnCard(): (field: CardField) => boolean {

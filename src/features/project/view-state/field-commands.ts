@@ -1,4 +1,4 @@
-/** The shortcuts that open a picker for a field of tasks, by what they are called on the sheet. */
+/** The shortcut commands that open a picker for a field of tasks. */
 import type { TaskField } from './view-store.ts';
 
 export const FIELD_COMMANDS = {

@@ -6,18 +6,18 @@ export interface ListActions {
   readonly openTask: (taskId: string) => void;
   readonly toggleExpanded: (taskId: string) => void;
   readonly toggleGroup: (groupId: string) => void;
-  /** Closes all groups, or opens them. */
+  /** Collapses all groups, or expands them. */
   readonly toggleGroups: (collapsed: boolean) => void;
   readonly addSubtask: (row: TaskRow) => void;
   /** Closes the field for a new subtask. */
   readonly stopAddingUnder: () => void;
-  /** Puts the focus into the field that adds to a group. */
+  /** Focuses the add field of a group. */
   readonly addTo: (groupId: string) => void;
-  /** `more`: besides what it is sorted by already. */
+  /** `more`: adds the field to the current sort fields. */
   readonly sortBy: (field: TaskSort['field'], more: boolean) => void;
 }
 
-/** The same object for good, which does what the newest actions do: rows must not draw because the list did. */
+/** A stable object that calls the newest actions, so that rows do not render when the list does. */
 export function useStableActions(actions: ListActions): ListActions {
   const newest = useRef(actions);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** No task passes the words and the filters. Props: total (of the tasks there are), onShowAll. */
+/** Shown when no task matches the search and the filters. Props: total (number of tasks without them), onShowAll. */
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';

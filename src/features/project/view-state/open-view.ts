@@ -1,4 +1,4 @@
-/** Which saved view of a project is open, what is changed in it, and the words searched for. */
+/** The open saved view of a project, its unsaved changes, and the search text. */
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { NO_SAVED_VIEW } from '../../../../contract/rules/default-views.ts';
@@ -21,7 +21,7 @@ export function withoutTask({
   return rest;
 }
 
-/** The words searched for: at once on the screen, a moment later in the address. A view begins with its own. */
+/** The search text: updates the screen at once and the address after a pause. A view starts with its own text. */
 export function useSearchText(
   viewId: string | null,
   ofView: string,
@@ -39,7 +39,7 @@ export function useSearchText(
     if (searchText.trim() === inAddress) return undefined;
     const here = router.latestLocation.pathname;
     const timer = setTimeout(() => {
-      // Whoever is on the way to another page must not be called back.
+      // Skipped once a navigation to another page has started, which it would cancel.
       if (router.latestLocation.pathname !== here) return;
       const search = searchText.trim() === '' ? undefined : searchText.trim();
       void navigate({
@@ -54,7 +54,7 @@ export function useSearchText(
 
 type LocalChange = Partial<LocalView>;
 
-/** What of a change belongs to the view, and what only to this visit. */
+/** Splits a change into settings of the view and state of this visit. */
 function parted({ archived, collapsed, expanded, addUnder, ...settings }: LocalChange) {
   const parts: Partial<OpenParts> = {
     ...(archived !== undefined && { archived }),
@@ -65,14 +65,17 @@ function parted({ archived, collapsed, expanded, addUnder, ...settings }: LocalC
   return { parts, settings };
 }
 
-/** Without a view only a link brings these: otherwise they are of the device, and no change of a view. */
+/** Without a saved view, only a link sets these; otherwise they are settings of the device, not changes of the view. */
 const ofLink = ({ columns, widths, compact }: Partial<ViewSettings>): Partial<ViewSettings> => ({
   ...(columns && { columns }),
   ...(widths && { widths }),
   ...(typeof compact === 'boolean' && { compact }),
 });
 
-/** The view of the address, the person's default, the one chosen last on this device, or the project's; with what was changed in it. */
+/**
+ * The view in the address, the person's default, the last one chosen on this device, or the project's; with its unsaved
+ * changes.
+ */
 export function useOpenView(projectId: string) {
   const { view: wanted } = route.useSearch();
   const navigate = route.useNavigate();
@@ -86,7 +89,7 @@ export function useOpenView(projectId: string) {
   const open = all.find((view) => view.id === viewId) ?? null;
   const query = open?.query;
   const base = useMemo(() => (query === undefined ? DEFAULT_SETTINGS : readSettings(query)), [query]);
-  // A link says what is shown.
+  // Adds the open view to the address, so that a copied link opens the same view.
   const name = useEffectEvent((view: string) => {
     void navigate({ search: (before) => ({ ...before, view }), replace: true });
   });
@@ -94,7 +97,7 @@ export function useOpenView(projectId: string) {
   useEffect(() => {
     if (unnamed !== null) name(unnamed);
   }, [unnamed]);
-  // Nobody who chose has `undefined`, and without a view nothing can be changed in one.
+  // Undefined (nobody has chosen) counts as null: the changes are those of all tasks.
   const isOf = (stored.view ?? null) === viewId;
   const local = useMemo((): LocalView => {
     const { view: _view, changes, ...parts } = stored;
@@ -127,7 +130,7 @@ export function useOpenView(projectId: string) {
         view: next ?? NO_SAVED_VIEW,
       }),
     });
-    // Stored when the address says it, so that the words of the one before have gone with it.
+    // Stored after the navigation, which also removes the search text of the previous view.
     void opened.then(() => setStored((before) => ({ ...before, view: next, changes: {} })));
   };
   const views: Omit<ViewChoice, 'reset'> = {

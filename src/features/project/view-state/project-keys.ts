@@ -1,15 +1,15 @@
-/** The commands that menus and keys call on the current view, whichever it is. */
+/** The commands that menus and shortcuts call on the current view, of any type. */
 import { createContext, useContext } from 'react';
 
 export interface ProjectKeys {
-  /** Null closes the open one; `asPage`: without the view beside it. */
+  /** Null closes the open task; `asPage` opens it without the view beside it. */
   readonly open: (taskId: string | null, asPage?: boolean) => void;
   readonly rename: (taskId: string) => void;
   readonly select: (taskId: string) => void;
   readonly addSubtask: (taskId: string) => void;
-  /** One place up or down, into the next group at the end of one. */
+  /** Moves by one position up or down; at the end of a group, into the next one. */
   readonly move: (taskIds: readonly string[], by: 1 | -1) => void;
-  /** Into the group before or after. */
+  /** Moves into the previous or next group. */
   readonly moveAcross: (taskIds: readonly string[], by: 1 | -1) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The search of a project's page: which view, which task or panel is open, how the list is grouped and narrowed. */
+/** The search parameters of a project's page: view, open task or panel, grouping and filters. */
 import { knownParams } from '../../../lib/search-params.ts';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { isUuid } from '../../../../contract/rules/uuid.ts';
@@ -10,33 +10,33 @@ export type ProjectTab = (typeof PROJECT_TABS)[number];
 export interface ProjectSearch {
   /** The view that is shown. */
   readonly tab?: ProjectTab;
-  /** What the address asks for where there is no such view. */
+  /** An unknown `tab`, which the page reports. */
   readonly unknown_tab?: string;
-  /** The same as `tab` in a link that only opens the project: its view, if it has one, then says which. */
+  /** The `tab` of a link that only opens the project: the project's saved view, if any, then determines the tab. */
   readonly pinned_tab?: ProjectTab;
   /** Id of the task in the drawer. */
   readonly task?: string;
   /** Id of a task of another project that is open over this one. */
   readonly over?: string;
-  /** The part of that task that is shown. A link may also say it in `tab`. */
+  /** The tab of the open task. A link may also give it as `tab`. */
   readonly task_tab?: TaskTab;
-  /** The task takes the whole page. */
+  /** The task covers the whole page. */
   readonly full?: true;
-  /** What is open beside the tasks while no task is. */
+  /** The panel beside the tasks, shown while no task is open. */
   readonly panel?: ProjectPanel;
-  /** A `TaskGrouping`, or something else that the page says it does not know. */
+  /** A `TaskGrouping`; the page reports any other value. */
   readonly group?: string;
-  /** By what each group of the list is split, in the same way. */
+  /** The sub-grouping of the list, in the same format. */
   readonly subgroup?: string;
-  /** Id of the saved view, or all tasks, where the project opens with a view. */
+  /** Id of the saved view, or the value for all tasks in a project with a default view. */
   readonly view?: string;
-  /** Words that the shown tasks contain. */
+  /** Search text. */
   readonly search?: string;
-  /** Filters, as `filter-address.ts` writes them. */
+  /** Filters in the format of `filter-address.ts`. */
   readonly filter?: string;
-  /** Order, columns and the like, as `look-address.ts` writes them. */
+  /** Sort order, columns and the like, in the format of `view-url.ts`. */
   readonly look?: string;
-  /** In a link to the archive; whoever opens it looks into it. */
+  /** Opens the archived tasks. */
   readonly archived?: true;
 }
 
@@ -59,12 +59,12 @@ function isPanel(value: unknown): value is ProjectPanel {
   return typeof value === 'string' && PANELS.includes(value);
 }
 
-/** Neither a view nor, in an older link, a part of a task. */
+/** Neither a view nor a tab of a task, as in older links. */
 function isUnknownTab(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && readTab(value) === undefined && !isTaskTab(value);
 }
 
-/** Reads the search of an address; what is not understood is left out. */
+/** Parses the search parameters; invalid ones are omitted. */
 export const readProjectSearch = knownParams<ProjectSearch>(
   {
     ...{
@@ -81,11 +81,11 @@ export const readProjectSearch = knownParams<ProjectSearch>(
   },
   (search) => {
     const tab = readTab(search['tab']);
-    // What was read once is read again.
+    // `unknown_tab` is the value found by an earlier parse.
     const unknown = [search['tab'], search['unknown_tab']].find(isUnknownTab);
     const pinned = readTab(search['pinned_tab']);
     const { task, over, panel, full, archived, search: words } = search;
-    // What is read later, by parts that say what they do not understand.
+    // Texts that other parts parse and report when they are invalid.
     const texts = TEXTS.filter((name) => typeof search[name] === 'string' && search[name] !== '');
     const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
     const own = isUuid(task) && { task };

@@ -1,8 +1,8 @@
-/** The form of the project itself, beside its tasks. Given by the route, because the list of projects owns it. */
+/** The form of the project's own settings. Provided by the route, because the list of projects owns it. */
 import { createContext, type ReactNode } from 'react';
 
 interface ProjectSettingsProps {
-  /** The project. */
+  /** Id of the project. */
   readonly edit: string;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import type { ViewStore } from './view-store.ts';
 
-/** Where the keys are, if they are on it: by people, a task is in several places. */
+/** The row of a task, preferably the cursor row: grouped by people, a task has several rows. */
 export function rowOf(store: ViewStore, taskId: string | undefined): TaskRow | undefined {
   const here = store.cursorRow();
   if (here?.kind === 'task' && here.task.id === taskId) return here;

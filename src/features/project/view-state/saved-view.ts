@@ -1,8 +1,8 @@
 /**
- * How a project was looked at last: by this tab, stored over reloads and updates of the app, and for the next tab by this person
- * on this device. Stored are the view that was chosen and what was changed in it. It goes with signing out; what belongs to the
- * person everywhere (grouping, first view) is synced instead, and views with a name are rows. Which groups are collapsed is the
- * person's on this device, in every tab.
+ * The last view of a project, stored for this tab (over reloads and updates of the app), and for new tabs of this
+ * person on this device: the chosen view and its unsaved changes. Deleted at sign-out. Settings of the person on all
+ * devices (grouping, first view) are synced instead, and named views are rows. Collapsed groups are stored for the
+ * person on this device, for every tab.
  */
 import { readStored, writeStored } from '../../../lib/device-storage.ts';
 import { currentUser } from '../../../app/session/session.ts';
@@ -10,7 +10,7 @@ import { withAllFields } from '../../../modules/task-query/filter-fields.ts';
 import { readCollapsed, writeCollapsed } from '../../../modules/task-query/collapsed-groups.ts';
 import { differs, DEFAULT_SETTINGS, type ViewSettings } from './view-settings.ts';
 
-/** What is open in this visit. Ids of collapsed groups carry their grouping: `status:…`. */
+/** The expanded and collapsed parts of this visit. Ids of collapsed groups contain their grouping: `status:…`. */
 export interface OpenParts {
   readonly archived: boolean;
   readonly collapsed: ReadonlySet<string>;
@@ -18,13 +18,13 @@ export interface OpenParts {
   readonly addUnder: string | null;
 }
 
-/** How the project is looked at now. */
+/** The current settings of the view. */
 export interface LocalView extends ViewSettings, OpenParts {}
 
 export interface StoredView extends OpenParts {
-  /** Id of the view that was chosen, null for all tasks; undefined while nobody chose. */
+  /** Id of the chosen view, null for all tasks; undefined while nobody has chosen. */
   readonly view?: string | null | undefined;
-  /** What is other than in that view. */
+  /** Settings that differ from that view. */
   readonly changes: Partial<ViewSettings>;
 }
 
@@ -36,13 +36,13 @@ const FIRST: StoredView = {
   addUnder: null,
 };
 
-/** Raised when the shape below changes; what an older version wrote is then forgotten. */
+/** Increased when the format below changes; an older stored value is then discarded. */
 const VERSION = 2;
 const keyOf = (projectId: string): string => `holdfast.view.${projectId}`;
 
 const personKey = (projectId: string): string => `holdfast.view.${currentUser()?.id ?? ''}.${projectId}`;
 
-/** The written form: sets as lists, the changes beside the rest, without what only makes sense on the page that wrote it. */
+/** The stored format: sets as lists, changes inlined, without state of the current page only. */
 type Written = Partial<ViewSettings> & {
   readonly version: typeof VERSION;
   readonly view?: string | null | undefined;
@@ -72,7 +72,7 @@ function readTabView(projectId: string): StoredView {
   const written = own ?? parse(readStored('local', personKey(projectId)));
   if (!written) return FIRST;
   const { version: _version, view, expanded, archived, ...changes } = written;
-  // Who changed something before there were views has looked at all tasks.
+  // Changes stored before saved views existed apply to “all tasks”.
   const chosen = view === undefined && differs(changes, DEFAULT_SETTINGS) ? null : view;
   const { filters } = changes;
   const stored = {
@@ -80,7 +80,7 @@ function readTabView(projectId: string): StoredView {
     view: chosen,
     changes: filters ? { ...changes, filters: withAllFields(filters) } : changes,
   };
-  // What a tab has opened, and that it looks into the archive, is of that visit.
+  // Expanded tasks and the archive mode are restored in the same tab only.
   return own ? { ...stored, archived, expanded: new Set(expanded) } : stored;
 }
 

@@ -1,4 +1,4 @@
-/** By what tasks can be sorted besides the columns of a project's own, in the order in which it is offered. */
+/** The standard sort fields of tasks, in the order of the menu. */
 import type { TaskSortField } from '../../../data/tasks/task-query.ts';
 
 export const SORT_FIELDS: readonly TaskSortField[] = [

@@ -1,4 +1,7 @@
-/** The place in the bar over the tasks where a view puts tools of its own, so that they need no second bar; null while there is none. */
+/**
+ * The slot in the toolbar above the tasks where a view renders its own tools, so that it needs no second toolbar; null
+ * without one.
+ */
 import { createContext } from 'react';
 
 export const ToolSlotContext = createContext<HTMLElement | null>(null);

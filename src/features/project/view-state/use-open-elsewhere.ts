@@ -1,4 +1,4 @@
-/** Opens a task in the project it is in, in place of the page one is on: for links that are older than its place. */
+/** Opens a task in its current project, replacing the page: for links from before it was moved. */
 import { useCallback } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -12,7 +12,7 @@ export function useOpenElsewhere(): (task: Pick<Task, 'id' | 'project_id'>) => v
       void navigate({
         to: '/worklenz/projects/$projectId',
         params: { projectId },
-        // What the list of the other project is narrowed by does not concern this one.
+        // Filters of the current page's list do not apply to the other project.
         search: ({ tab, pinned_tab, task_tab, full }) => ({
           ...(tab && { tab }),
           ...(pinned_tab && { pinned_tab }),

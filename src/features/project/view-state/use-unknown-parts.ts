@@ -8,7 +8,7 @@ import { notify } from '../../../ui/toast-store.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
-/** An address can say anything. */
+/** Maximum length of a reported value, as an address may contain anything. */
 const LONGEST = 40;
 
 export function useUnknownParts(): void {

@@ -27,7 +27,7 @@ function linkedFilters(text: string): Linked {
   return filters ? { settings: { filters }, unknown: [] } : { settings: {}, unknown: [text] };
 }
 
-/** A look is whole: what it does not name is as the view has it. */
+/** A look is complete: settings that it omits have the values of the view. */
 function linkedLook(text: string, local: ViewSettings, base: ViewSettings): Linked {
   const { look, unknown } = readLook(text);
   if (Object.keys(look).length === 0) return { settings: {}, unknown };
@@ -49,7 +49,7 @@ export function ViewAddress({ view }: { readonly view: ProjectViewState }): null
   const navigate = route.useNavigate();
   const announceUnknown = useAnnounceUnknown();
   const wanted = { filter: changedFilters(local, base), look: writeLook(local, base) };
-  // The address that was last taken or written.
+  // The address that was last applied or written.
   const known = useRef({ filter: '', look: '' });
   const follow = useEffectEvent(() => {
     const isNews = (name: 'filter' | 'look', text: string): boolean =>
@@ -64,7 +64,7 @@ export function ViewAddress({ view }: { readonly view: ProjectViewState }): null
     if (unknown.length > 0) announceUnknown(unknown);
     const isLinked = Object.keys(settings).length > 0;
     if (isLinked) update(() => settings);
-    // What a link names is written when it is taken; what is not known goes at once.
+    // A link's settings are written to the address once they are applied; unknown parts are removed at once.
     if (isLinked && unknown.length === 0) return;
     if (wanted.filter === filter && wanted.look === look) return;
     known.current = wanted;
@@ -73,7 +73,7 @@ export function ViewAddress({ view }: { readonly view: ProjectViewState }): null
       replace: true,
     });
   });
-  // Of the visit, and no longer of the address once it is taken.
+  // The archive mode is state of the visit; once applied, it is removed from the address.
   const openArchive = useEffectEvent(() => {
     update(() => ({ archived: true }));
     void navigate({ search: ({ archived: _taken, ...rest }) => rest, replace: true });

@@ -1,8 +1,8 @@
-/** What the page of a project asks its list or board to do. */
+/** Functions of a list or board that the page of a project calls. */
 
 export interface ListHandle {
-  /** Brings a row into view. */
+  /** Scrolls a row into view. */
   readonly reveal: (index: number) => void;
-  /** Where a view has its own place for a new task. */
+  /** Starts a new task, in views that have a place of their own for it. */
   readonly addTask?: () => void;
 }

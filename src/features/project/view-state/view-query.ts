@@ -1,4 +1,7 @@
-/** How the tasks of a project are looked at: the saved view, what is changed in it, the words, what is open. Stored with the tab. */
+/**
+ * How the tasks of a project are shown: the saved view, its unsaved changes, the search text, the open task. Stored for
+ * the tab.
+ */
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { groupedColumn, isGrouping, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
@@ -31,13 +34,13 @@ export function toggled(
 export interface ProjectViewState {
   readonly tab: ProjectTab;
   readonly groupBy: TaskGrouping;
-  /** By what each group of the list is split; null: it is not. */
+  /** The sub-grouping of the list; null for none. */
   readonly thenBy: TaskGrouping | null;
   readonly local: LocalView;
-  /** The saved view, or all tasks, before anything is changed. */
+  /** The settings of the saved view, or of all tasks, without unsaved changes. */
   readonly base: ViewSettings;
   readonly views: ViewChoice;
-  /** False while filters and look of a link are not taken yet: whatever is shown would be the wrong tasks. */
+  /** False until the filters and look of a link are applied: the rows would be wrong. */
   readonly isKnown: boolean;
   readonly onLinkRead: () => void;
   readonly search: string;
@@ -46,20 +49,20 @@ export interface ProjectViewState {
   readonly setGroupBy: (groupBy: TaskGrouping) => void;
   readonly setThenBy: (thenBy: TaskGrouping | null) => void;
   readonly setSearch: (search: string) => void;
-  /** Takes back the words and the filters. */
+  /** Clears the search text and the filters. */
   readonly showAll: () => void;
   readonly update: (change: (view: LocalView) => Partial<LocalView>) => void;
 }
 
-/** The task that is open, apart from the view beside it, which is the same whichever task that is. */
+/** The open task, separate from the view beside it, which does not depend on it. */
 export interface OpenTaskState {
   readonly openTask: string | null;
-  /** A task of another project is open over this one. */
+  /** The task belongs to another project and is open over this one. */
   readonly isOver: boolean;
   readonly taskTab: TaskTab | null;
-  /** It takes the whole page. */
+  /** The task covers the whole page. */
   readonly full: boolean;
-  /** Null closes whichever task is open. */
+  /** Null closes the open task. */
   readonly setOpenTask: (taskId: string | null, asPage?: boolean) => void;
   readonly setTaskTab: (tab: TaskTab) => void;
   readonly setFull: (full: boolean) => void;
@@ -72,12 +75,12 @@ interface QueryInput {
   readonly groupBy: TaskGrouping;
   readonly thenBy: TaskGrouping | null;
   readonly local: LocalView;
-  /** The same while tasks and groups are opened and closed: a list looks at every task again for other filters. */
+  /** The same object while tasks and groups expand and collapse: for another one, the list filters all tasks again. */
   readonly filters: TaskQuery['filters'];
   readonly search: string;
 }
 
-/** A day has the subtasks too, and nothing that is closed elsewhere is missing on it. */
+/** The calendar also shows subtasks, and ignores collapsed groups and tasks. */
 const EACH = { flat: true, collapsed: new Set<string>(), addUnder: null };
 
 function useTaskQuery({ tab, groupBy, thenBy, local, filters, search }: QueryInput): TaskQuery {
@@ -89,7 +92,7 @@ function useTaskQuery({ tab, groupBy, thenBy, local, filters, search }: QueryInp
     const { sort, archived, flat, emptyGroups, expanded, addUnder } = local;
     return {
       groupBy,
-      // Only the list has heads for them.
+      // Only the list has headers for sub-groups.
       thenBy: tab === 'tasks-list' ? thenBy : null,
       sort,
       search,
@@ -99,8 +102,8 @@ function useTaskQuery({ tab, groupBy, thenBy, local, filters, search }: QueryInp
       expanded,
       addUnder,
       collapsed: new Set(closed),
-      // A team has many labels and people, and few of them are of this project. What is looked for stands closer together without the groups
-      // that have none of it.
+      // Labels and reporters are those of the whole team, mostly unused in a project. During a search or with filters,
+      // empty groups are omitted.
       emptyGroups:
         groupBy !== 'labels' &&
         groupBy !== 'reporter' &&
@@ -112,10 +115,10 @@ function useTaskQuery({ tab, groupBy, thenBy, local, filters, search }: QueryInp
   }, [groupBy, thenBy, local, filters, search, tab]);
 }
 
-/** So long are tasks held back, in milliseconds: what reads filters may not come for want of a network. */
+/** Maximum wait for the code that reads filters, in milliseconds: offline it may never load. */
 const MAX_WAIT = 3000;
 
-/** Whether filters and look of a link are taken. Their reader comes after the first script. */
+/** Whether the filters and look of a link are applied. The code that reads them is lazily loaded. */
 function useLinkRead(): readonly [isRead: boolean, onRead: () => void] {
   const { filter, look, archived } = route.useSearch();
   const [isRead, setRead] = useState((filter ?? look ?? archived) === undefined);
@@ -128,7 +131,7 @@ function useLinkRead(): readonly [isRead: boolean, onRead: () => void] {
   return [isRead, onRead];
 }
 
-/** The task that is open, as the address says it. */
+/** The open task, from the address. */
 export function useOpenTaskState(): OpenTaskState {
   const { task, task_tab: taskTab, full, over } = route.useSearch();
   const navigate = route.useNavigate();
@@ -174,18 +177,19 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const { views, viewId, base, local, update } = useOpenView(projectId);
   const { open } = views;
   const columns = useCustomColumns(projectId);
-  /** A link or a view may group by a column that is gone. */
+  /** The grouping, or null when its column has been deleted. */
   const there = (by: string | null | undefined): TaskGrouping | null =>
     isGrouping(by) && (!by.startsWith('custom:') || groupedColumn(by, columns)) ? by : null;
   const [isLinkRead, onLinkRead] = useLinkRead();
   const filters = useFilterConditions(local.filters, useViewer(useProject(projectId)?.team_id));
   const [search, setSearch] = useSearchText(open?.id ?? null, base.search);
 
-  // A link that only opens the project names its first tab twice: the view that it opens with says more.
+  // A link that only opens the project gives its first tab as `pinned_tab` too; then the tab of its saved view has
+  // priority.
   const chosen = asked === pinned ? undefined : asked;
   const tab = chosen ?? base.tab ?? asked ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
   const grouping = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
-  // A plan is read by its phases, whatever the list is grouped by.
+  // Plans are usually read by phase, whatever the grouping of the list.
   const defaultGrouping = tab === 'roadmap' ? 'phase' : (grouping ?? 'status');
   const groupBy = tab === 'calendar' ? 'status' : (there(group) ?? there(local.groupBy) ?? defaultGrouping);
   const split = there(subgroup) ?? there(local.thenBy);

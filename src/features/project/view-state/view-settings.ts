@@ -26,7 +26,7 @@ export interface ViewSettings extends Readonly<Same> {
   readonly sort: readonly TaskSort[];
   readonly filters: ChosenFilters;
   readonly columns: readonly string[] | null;
-  /** As `card-fields.ts` names them. */
+  /** Names as in `card-fields.ts`. */
   readonly card: readonly string[] | null;
 }
 
@@ -53,12 +53,12 @@ export function readSettings(query: string): ViewSettings {
   };
 }
 
-/** All tasks, as everybody sees them who chose nothing. */
+/** All tasks with the default settings. */
 export const DEFAULT_SETTINGS: ViewSettings = readSettings('');
 
 export const writeSettings = (view: ViewSettings): string => JSON.stringify(view);
 
-/** Whether somebody has changed something since the view was opened. */
+/** Whether changes differ from the settings of a view. */
 export function differs(changes: Partial<ViewSettings>, base: ViewSettings): boolean {
   const text = (value: unknown): string => JSON.stringify(value);
   return Object.entries(changes).some(([name, value]) => text(value) !== text(Reflect.get(base, name)));

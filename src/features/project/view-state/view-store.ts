@@ -20,20 +20,20 @@ export type TaskField =
   | 'estimate'
   | 'progress';
 
-/** A field, or a custom column by its id. */
+/** A standard field, or a custom column by its id. */
 export type EditedField = TaskField | `custom:${string}`;
 
-/** A picker for a field of some tasks, open at an element, or at a point of it. */
+/** An open picker for a field of some tasks, anchored to an element or a point of it. */
 export interface OpenEditor {
   readonly field: EditedField | 'menu' | 'parent';
   readonly anchor: HTMLElement;
   readonly taskIds: readonly string[];
   readonly at?: Point | undefined;
-  /** What had the focus. */
+  /** The element that had the focus. */
   readonly from?: Element | null;
 }
 
-/** Tasks that are to go to another project, which is chosen at an element. */
+/** Tasks that are moved to another project, with the anchor of the project picker. */
 export interface MovingTasks {
   readonly anchor: HTMLElement;
   readonly taskIds: readonly string[];
@@ -42,11 +42,11 @@ export interface MovingTasks {
 
 /** Tasks that are being imported. */
 export interface Importing extends Pick<NewTask, 'groupBy' | 'groupId'> {
-  /** A table that was pasted, else empty. */
+  /** The pasted table, or an empty text. */
   readonly text: string;
 }
 
-/** Cells chosen together: rows by key, columns by their place. Begins where the first cell was. */
+/** A range of cells: rows by key, columns by index. `from` is the cell where the selection began. */
 interface CellRange {
   readonly from: CellPosition;
   readonly to: CellPosition;
@@ -59,7 +59,7 @@ export interface CellPosition {
 }
 
 export interface ViewState {
-  /** Key of the row under the keyboard. */
+  /** Key of the cursor row. */
   readonly cursor: string | null;
   /** Key of the row whose name is being edited. */
   readonly renaming: string | null;
@@ -74,27 +74,27 @@ export interface ViewState {
   readonly columnForm: { readonly columnId: string | null } | null;
   readonly moving: MovingTasks | null;
   readonly importing: Importing | null;
-  /** Id of the group whose head is held at the top of the list, over its own row. */
+  /** Id of the group in the sticky header, which covers the group's own row. */
   readonly stickyGroup: string | null;
-  /** Names of columns that show where there is room, and have none now. */
+  /** Names of visible columns that do not fit the current width. */
   readonly unseen: readonly string[];
   readonly range: CellRange | null;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Bits of what a row shows of the state. */
+/** The state of a row as bits. */
 export const SELECTED = 1;
 export const CURSOR = 2;
 export const RENAMING = 4;
 export const OPEN = 8;
 const IN_RANGE = 16;
-/** Behind the bits: the first and the last column of the range. */
+/** Offsets of the first and last column of the range, after the flags. */
 const FIRST_COLUMN = 8;
 const LAST_COLUMN = 18;
 const COLUMN_MASK = 1023;
 
-/** Whether a cell is in the range that a row's bits tell. */
+/** Whether a row's bits include a cell in the range. */
 export function isCellIn(bits: number, column: number): boolean {
   if ((bits & IN_RANGE) === 0) return false;
   return column >= ((bits >> FIRST_COLUMN) & COLUMN_MASK) && column <= ((bits >> LAST_COLUMN) & COLUMN_MASK);
@@ -122,9 +122,9 @@ export class ViewStore {
   };
   readonly #changes = new Emitter();
   readonly subscribe = this.#changes.subscribe;
-  /** Rows as shown, for moving and ranges. */
+  /** The rows shown, for moves and ranges. */
   #rows: readonly ListRow[] = [];
-  /** Where a range of selected rows began. */
+  /** Key of the row where the range of selected rows began. */
   #rangeFrom: string | null = null;
   #lastIndex = 0;
 
@@ -134,7 +134,7 @@ export class ViewStore {
     return this.#rows;
   }
 
-  /** Bits of a row's part of the state. */
+  /** The state of a row as bits. */
   bitsOf(key: string, taskId: string): number {
     const { cursor, renaming, selected, open, range } = this.#state;
     return (
@@ -146,7 +146,7 @@ export class ViewStore {
     );
   }
 
-  /** The rows on the screen have changed; what is selected but no longer there is let go. */
+  /** Sets the rows; tasks that are no longer shown are deselected. */
   setRows(rows: readonly ListRow[]): void {
     this.#rows = rows;
     const { selected } = this.#state;
@@ -201,7 +201,10 @@ export class ViewStore {
     if (taskIds.length > 0) this.#set({ editor: { field, anchor, taskIds, at, from } });
   }
 
-  /** Of a menu that closes itself after it has opened another one, only that menu. */
+  /**
+   * With `only`, closes that picker only: a menu that opens another picker and then closes must not close the other
+   * one.
+   */
   closeEditor(only?: OpenEditor): void {
     const { editor } = this.#state;
     if (editor && (only === undefined || editor === only)) this.#set({ editor: null });
@@ -239,7 +242,7 @@ export class ViewStore {
     this.#set({ selected, cursor: row.key });
   }
 
-  /** Selects everything from where the range began to this row. */
+  /** Selects the rows from the start of the range to this row. */
   selectTo(row: TaskRow): void {
     const from = this.indexOf(this.#rangeFrom ?? this.#state.cursor);
     const to = this.#rows.indexOf(row);
@@ -254,7 +257,7 @@ export class ViewStore {
     this.#set({ selected, cursor: row.key });
   }
 
-  /** Chooses the cells between two; a cell alone is no range. */
+  /** Selects the cells between two; a single cell is not a range. */
   selectCells(from: CellPosition, to: CellPosition): void {
     const [start, end] = [this.indexOf(from.key), this.indexOf(to.key)];
     if (start < 0 || end < 0 || (from.key === to.key && from.column === to.column)) {
@@ -274,7 +277,7 @@ export class ViewStore {
     this.#set({ selected: new Set(taskIds) });
   }
 
-  /** Moves the cursor over rows that can have it; answers the index it is at now. */
+  /** Moves the cursor to the next row that matches; returns the index of the cursor. */
   step(by: 1 | -1, wanted: (row: ListRow) => boolean): number {
     let index = this.indexOf(this.#state.cursor);
     if (index < 0) index = by > 0 ? -1 : this.#rows.length;
@@ -288,7 +291,7 @@ export class ViewStore {
     return index;
   }
 
-  /** What an action by key is about: the selection, else the row under the keyboard, else the open task. */
+  /** Task ids that a shortcut acts on: the selection, else the cursor row, else the open task. */
   targets(): readonly string[] {
     const { selected, open } = this.#state;
     if (selected.size > 0) return [...selected];
@@ -311,13 +314,13 @@ export function useViewStore(): ViewStore {
   return store;
 }
 
-/** A part of the state; renders when it is another value. */
+/** Reads a part of the state; renders only when its value changes. */
 export function useViewState<T>(read: (state: ViewState) => T): T {
   const store = useViewStore();
   return useSyncExternalStore(store.subscribe, () => read(store.getState()));
 }
 
-/** What a row shows of the state, as bits. */
+/** Reads the state of a row as bits. */
 export function useRowBits(key: string, taskId: string): number {
   const store = useViewStore();
   return useSyncExternalStore(store.subscribe, () => store.bitsOf(key, taskId));

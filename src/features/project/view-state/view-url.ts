@@ -11,14 +11,14 @@ import type { ProjectSearch } from './project-search.ts';
 import { SORT_FIELDS } from './sort-fields.ts';
 import { differs, type ViewSettings } from './view-settings.ts';
 
-/** What of the settings stands in a look. */
+/** The settings that a look contains. */
 export const LOOK_NAMES = ['sort', 'flat', 'emptyGroups', 'compact', 'columns', 'card', 'widths'] as const;
 type LookName = (typeof LOOK_NAMES)[number];
 type Look = Pick<ViewSettings, LookName>;
 
 interface Part<Value> {
   readonly write: (value: Value) => readonly string[];
-  /** Undefined where one of the values is none that there is. */
+  /** Undefined when one of the values is invalid. */
   readonly read: (values: readonly string[]) => Value | undefined;
 }
 
@@ -29,7 +29,7 @@ const flag: Part<boolean> = {
   read: ([value, ...more]) =>
     more.length > 0 || (value !== YES && value !== NO) ? undefined : value === YES,
 };
-/** What is usual on a card, which is no field of one. */
+/** Stands for the default card fields; no field has this name. */
 const DEFAULT_CARD = 'all';
 
 const isSortField = (field: string): field is TaskSort['field'] =>
@@ -51,7 +51,7 @@ const PARTS: { readonly [Name in LookName]: Part<Look[Name]> } = {
   flat: flag,
   emptyGroups: flag,
   compact: { write: (compact) => flag.write(compact === true), read: flag.read },
-  // A column that is gone since shows nowhere; the others are as the link says.
+  // A deleted column is ignored; the others are shown as in the link.
   columns: { write: (columns) => columns ?? [], read: (values) => values },
   card: {
     write: (card) => card ?? [DEFAULT_CARD],
@@ -67,7 +67,7 @@ function termOf<Name extends LookName>(name: Name, value: Look[Name]): string {
   return [name, ...PARTS[name].write(value).map(escaped)].join('.');
 }
 
-/** What is other than in `base`; empty when nothing is. */
+/** The settings that differ from `base`; empty when none do. */
 export function writeLook(view: ViewSettings, base: ViewSettings): string {
   return LOOK_NAMES.filter((name) => differs({ [name]: view[name] }, base))
     .map((name) => termOf(name, view[name]))
@@ -80,7 +80,7 @@ function readTerm([name, ...values]: readonly string[]): readonly [LookName, unk
   return known === undefined || value === undefined ? null : [known, value];
 }
 
-/** As it was before it was escaped; half an escaped letter stays as it is. */
+/** Unescapes a value; a malformed escape stays as it is. */
 function plain(value: string): string {
   try {
     return unescaped(value);
@@ -89,7 +89,7 @@ function plain(value: string): string {
   }
 }
 
-/** What a look says, and in plain words the terms nobody can read. */
+/** Parses a look; returns its settings, and the unknown terms unescaped. */
 export function readLook(text: string): {
   readonly look: Partial<Look>;
   readonly unknown: readonly string[];
@@ -107,7 +107,7 @@ export function readLook(text: string): {
   return { look, unknown };
 }
 
-/** The search of an address that opens a view; what that leaves to each person is as it is here. */
+/** The search parameters that open a view; settings that the view leaves open are those shown here. */
 export function viewSearch(view: string, base: ViewSettings, shown: ViewSettings): ProjectSearch {
   const { tab, groupBy, compact, columns, widths } = shown;
   const own = {
@@ -123,7 +123,7 @@ export function viewSearch(view: string, base: ViewSettings, shown: ViewSettings
   };
 }
 
-/** The search of an address that shows all of `shown`, whatever the reader has on the device. */
+/** The search parameters that show exactly `shown`, independent of settings on the reader's device. */
 export function lookSearch(shown: ViewSettings, view: string, base: ViewSettings): ProjectSearch {
   const { tab, groupBy, thenBy, search, filters } = shown;
   const look = writeLook(shown, base);

@@ -4,7 +4,7 @@ import { useDragListeners } from '../../../lib/use-drag-listeners.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { Day } from '../../../lib/day.ts';
 
-/** Where it would land. */
+/** The cell under the pointer. */
 export interface DropTarget {
   readonly memberId: string;
   readonly day: Day;
@@ -12,9 +12,9 @@ export interface DropTarget {
 
 export interface Lifted {
   readonly task: Task;
-  /** Whose it is; null from the tray. */
+  /** Team member the task is dragged from; null from the tray. */
   readonly from: string | null;
-  /** The day under the pointer when it was grabbed; null from the tray. */
+  /** The day under the pointer at the start of the drag; null from the tray. */
   readonly grabbed: Day | null;
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ export interface Lifted {
 
 type Press = Pick<Lifted, 'task' | 'from' | 'grabbed' | 'x' | 'y'>;
 
-/** A press is a drag after so many pixels. */
+/** Pixels of movement that start a drag. */
 const SLACK = 4;
 
 /** The cell at a point of the window. */
@@ -53,7 +53,7 @@ export function useWorkloadDrag(onDrop: (lifted: Lifted, target: DropTarget) => 
   };
   const drop = (): void => {
     if (lifted?.over) onDrop(lifted, lifted.over);
-    // The click that follows belongs to the drag.
+    // Suppresses the click after a drag.
     if (lifted) addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
     stop();
   };

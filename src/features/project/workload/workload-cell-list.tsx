@@ -12,7 +12,7 @@ import { minutesOf } from './workload-days.ts';
 export interface ListedCell {
   readonly memberId: string;
   readonly name: string;
-  /** Null: what is overdue. */
+  /** Null: the overdue tasks. */
   readonly day: WorkloadDay<Task> | null;
   readonly shares: readonly TaskShare<Task>[];
   readonly anchor: HTMLElement;
@@ -22,13 +22,13 @@ interface CellListProps {
   readonly cell: ListedCell | null;
   readonly onTask: (taskId: string) => void;
   readonly onNudge: (task: Task, memberId: string, days: number) => void;
-  /** Puts what is overdue on the first day with room. */
+  /** Moves an overdue task to the first day with free capacity. */
   readonly onPlan: (task: Task, memberId: string) => void;
   readonly onAssign: (task: Task, memberId: string, anchor: HTMLElement) => void;
   readonly onClose: () => void;
 }
 
-/** What the list is of, and how much there is. */
+/** The heading: the person, the day or “overdue”, and the planned time. */
 function ListHead({ name, day, shares }: ListedCell) {
   const { t } = useTranslation('workload');
   const locale = useLocale();

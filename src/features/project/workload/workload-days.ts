@@ -1,4 +1,4 @@
-/** The days of people as the workload shows them: by tasks or by allocations, in hours, percent or tasks. Pure. */
+/** The days of people in the workload: by tasks or by allocations, in hours, percent or tasks. Pure. */
 import { percentOf } from '../../../../contract/rules/report-figures.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { loadsBetween } from '../../../../contract/rules/day-load.ts';
@@ -16,7 +16,7 @@ export const UNITS = ['hours', 'percent', 'count'] as const;
 export interface WorkloadSettings {
   readonly source: (typeof SOURCES)[number];
   readonly unit: (typeof UNITS)[number];
-  /** What the people have in other projects counts too. */
+  /** Includes the person's work in other projects. */
   readonly withOthers: boolean;
 }
 
@@ -31,17 +31,17 @@ export interface PersonDays {
   readonly planned: number;
   readonly capacity: number;
   readonly daysOver: number;
-  /** Of the past; on none of the days. */
+  /** Overdue work, which is on none of the days. */
   readonly overdue: readonly TaskShare<Task>[];
 }
 
-/** So many weeks are shown, from the Monday of a day. */
+/** The range of a number of weeks, from the Monday before a day. */
 export function weeksFrom(day: Day, weeks: number): Range {
   const from = addDays(day, 1 - weekdayOf(day));
   return { from, to: addDays(from, weeks * 7 - 1) };
 }
 
-/** What a person does in some days. Allocations have the tasks of the day behind them all the same. */
+/** The planned work of a person in a range. With allocations, the tasks of each day are still listed. */
 export function personDays(
   person: WorkloadPerson,
   range: Range,
@@ -65,7 +65,7 @@ export function personDays(
   };
 }
 
-/** What everybody together has planned, and can work, on each day of a range. */
+/** Planned minutes and capacity of all people on each day of a range. */
 export function teamDays(people: readonly PersonDays[]): { planned: number; capacity: number }[] {
   const [first] = people;
   return (first?.days ?? []).map((_, index) => ({
@@ -74,10 +74,10 @@ export function teamDays(people: readonly PersonDays[]): { planned: number; capa
   }));
 }
 
-/** From so many minutes on a part of an hour says nothing any more, and has no room. */
+/** From this number of minutes on, hours are rounded: decimals are irrelevant and do not fit. */
 const WHOLE = 600;
 
-/** Hours as the language writes them, few ones with a decimal. */
+/** Hours in the format of the language; below ten, with a decimal. */
 export function hoursText(minutes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: minutes < WHOLE ? 1 : 0 }).format(
     minutes / 60,
@@ -87,7 +87,7 @@ export function hoursText(minutes: number, locale: string): string {
 export const minutesOf = (shares: readonly TaskShare<Task>[]): number =>
   shares.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** What a cell says; empty where there is nothing to do. */
+/** The text of a cell; empty without work. */
 export function cellText(
   { minutes, work, shares }: Pick<WorkloadDay<Task>, 'minutes' | 'work' | 'shares'>,
   unit: WorkloadSettings['unit'],
@@ -99,17 +99,17 @@ export function cellText(
   return work.minutes === 0 ? '!' : `${String(percentOf(minutes, work.minutes))}%`;
 }
 
-/** Hours beyond what is worked; empty where there are none. */
+/** Hours above capacity; empty when there are none. */
 export const overText = ({ over }: Pick<WorkloadDay<Task>, 'over'>, locale: string): string =>
   over > 0 ? `+${hoursText(over, locale)}` : '';
 
-/** A step of the ramp, 1 to 4, by how full the day is; 0: nothing. */
+/** Colour step 1 to 4 by utilisation of the day; 0 for none. */
 export function heatOf({ minutes, work }: Pick<WorkloadDay<Task>, 'minutes' | 'work'>): number {
   if (minutes === 0 || work.minutes === 0) return 0;
   return Math.min(4, Math.max(1, Math.ceil((minutes / work.minutes) * 4)));
 }
 
-/** What a person would have on a day with more put on it. */
+/** Minutes of a person in a range before and after an addition, and the capacity. */
 export function hoursAfter(days: readonly WorkloadDay<Task>[], range: Range, more: number) {
   const inside = days.filter(({ day, work }) => day >= range.from && day <= range.to && work.minutes > 0);
   const before = inside.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -117,7 +117,7 @@ export function hoursAfter(days: readonly WorkloadDay<Task>[], range: Range, mor
   return { before, capacity, after: before + more };
 }
 
-/** The first day from `from` on with so much room; the first that is worked when there is none. */
+/** The first working day from `from` on with enough free capacity; without one, the first working day. */
 export function freeDay(days: readonly WorkloadDay<Task>[], from: Day, minutes: number): Day | null {
   const worked = days.filter(({ day, work }) => day >= from && work.minutes > 0);
   const free = worked.find((one) => one.work.minutes - one.minutes >= Math.min(minutes, one.work.minutes));

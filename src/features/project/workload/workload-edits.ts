@@ -6,16 +6,16 @@ import { addDays, type Day, daysBetween } from '../../../lib/day.ts';
 
 export interface Move {
   readonly task: Task;
-  /** Whose it was; null from the tray. */
+  /** Team member the task is moved from; null from the tray. */
   readonly from: string | null;
-  /** Whose it is to be; null: nobody's. */
+  /** Team member the task is moved to; null for unassigned. */
   readonly to: string | null;
-  /** By so many days; a task without dates gets `day`. */
+  /** Number of days to move by; a task without dates gets `day`. */
   readonly days: number;
   readonly day: Day;
 }
 
-/** Its dates after the move; null when they stay. */
+/** The dates after the move; null when they do not change. */
 function movedDates({ task, days, day }: Move): { start: Day | null; end: Day | null } | null {
   const { start_date: start, end_date: end } = task;
   if (start === null && end === null) return { start: day, end: day };
@@ -26,7 +26,7 @@ function movedDates({ task, days, day }: Move): { start: Day | null; end: Day | 
   };
 }
 
-/** Of several assignees only the one it was dragged from is replaced. */
+/** Only the assignee whose row it was dragged from is replaced. */
 export function moved(move: Move): NamedMutation[] {
   const { task, from, to } = move;
   const list: NamedMutation[] = [];
@@ -42,7 +42,7 @@ export function moved(move: Move): NamedMutation[] {
   return list;
 }
 
-/** Days a task goes by when it is put on a day: its first day comes there. */
+/** Days to move a task by, so that its first day is `day`. */
 export function daysTo(task: Pick<Task, 'start_date' | 'end_date'>, day: Day): number {
   const first = task.start_date ?? task.end_date;
   return first === null ? 0 : daysBetween(first, day);

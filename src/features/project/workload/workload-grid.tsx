@@ -1,4 +1,7 @@
-/** People by days as a table: a cell is what one person has on one day. Arrows move between cells, Enter lists the tasks of one. */
+/**
+ * People by days as a table; a cell has the work of one person on one day. Arrows move between cells, Enter lists a
+ * cell's tasks.
+ */
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -32,13 +35,13 @@ export interface GridProps {
   readonly today: Day;
   readonly settings: WorkloadSettings;
   readonly lifted: Lifted | null;
-  /** Days a lifted task would take. */
+  /** The days that a dragged task would occupy. */
   readonly target: { readonly memberId: string; readonly from: Day; readonly to: Day } | null;
   readonly onGrab: (event: PointerEvent, task: Task, memberId: string) => void;
   readonly onCell: (memberId: string, day: WorkloadDay<Task>, anchor: HTMLElement) => void;
   readonly onOverdue: (memberId: string, anchor: HTMLElement) => void;
   readonly onPlan: (task: Task, memberId: string) => void;
-  /** There is something overdue to show, before the days. */
+  /** Whether the column of overdue work is shown before the days. */
   readonly hasOverdue: boolean;
   readonly onTask: (taskId: string) => void;
   readonly onNudge: (task: Task, memberId: string, days: number) => void;
@@ -47,7 +50,7 @@ export interface GridProps {
 const inHours = (minutes: number): number => Math.round(minutes / 60);
 const isWeekend = (day: Day): boolean => weekdayOf(day) > 5;
 
-/** Days of one week after the other. */
+/** Splits days into weeks. */
 function weeksOf(days: readonly Day[]): Day[][] {
   const weeks: Day[][] = [];
   for (let index = 0; index < days.length; index += 7) weeks.push(days.slice(index, index + 7));
@@ -111,7 +114,7 @@ interface CellProps extends Pick<GridProps, 'settings' | 'today' | 'onCell'> {
   readonly isCurrent: boolean;
 }
 
-/** What a day holds, in numbers; read out in words. */
+/** The planned work of a day as a number, with a text for screen readers. */
 function DayButton({ row, day, settings, today, isTarget, isCurrent, onCell }: CellProps) {
   const { t } = useTranslation('workload');
   const locale = useLocale();
@@ -168,7 +171,7 @@ function Cell(props: CellProps) {
 interface RowProps extends Omit<GridProps, 'people' | 'days'> {
   readonly row: PersonDays;
   readonly opened: boolean;
-  /** A day, or what is overdue. */
+  /** A day, or the column of overdue work. */
   readonly current: string | null;
   readonly onToggle: (memberId: string) => void;
 }
@@ -224,7 +227,7 @@ function PersonRow({ row, opened, current, onToggle, ...props }: RowProps) {
   );
 }
 
-/** Everyone: bars with capacity as a line. */
+/** The totals of everyone: bars, with capacity as a line. */
 function Foot({ people, days, hasOverdue }: Pick<GridProps, 'people' | 'days' | 'hasOverdue'>) {
   const { t } = useTranslation('workload');
   const sums = useMemo(() => teamDays(people), [people]);
@@ -269,7 +272,7 @@ function Foot({ people, days, hasOverdue }: Pick<GridProps, 'people' | 'days' | 
   );
 }
 
-/** The cell that Tab comes to; arrows move it. */
+/** The cell in the tab order (roving focus); arrow keys move it. */
 function useCurrent({
   people,
   days,
@@ -345,7 +348,7 @@ export function WorkloadGrid(props: GridProps) {
             onToggle={toggle}
           />
         ))}
-        {/* Takes the room that is left, so that rows keep their height and the sums stand at the bottom. */}
+        {/* Fills the remaining height, so that rows have their own height and the totals are at the bottom. */}
         <tbody className="wl-filler">
           <tr aria-hidden>
             <td colSpan={days.length + (hasOverdue ? 2 : 1)} aria-hidden />

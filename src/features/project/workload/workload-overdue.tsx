@@ -1,10 +1,10 @@
-/** The overdue work of a person, in a column before the days, because no day is known for it. */
+/** The overdue work of a person, in a column before the days, because it has no known day. */
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { minutesOf, type PersonDays, type WorkloadSettings } from './workload-days.ts';
 
-/** Its name among the columns that arrows move over. */
+/** Id of the column for arrow keys. */
 export const OVERDUE = 'overdue';
 
 interface OverdueCellProps {
@@ -58,7 +58,7 @@ export function OverdueHead() {
   );
 }
 
-/** Everybody's together. */
+/** The overdue work of all people. */
 export function OverdueFoot({ people }: { readonly people: readonly PersonDays[] }) {
   const minutes = people.reduce((sum, { overdue }) => sum + minutesOf(overdue), 0);
   return (

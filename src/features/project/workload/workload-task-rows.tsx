@@ -1,4 +1,7 @@
-/** The tasks behind a person's cells, each with its days; those of other projects too. Bars are dragged, or moved with Alt and arrows. */
+/**
+ * The tasks behind a person's cells with their days, including tasks of other projects. Bars are dragged, or moved with
+ * Alt and arrows.
+ */
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -20,11 +23,11 @@ type TaskRowsProps = Pick<
   readonly row: PersonDays;
 };
 
-/** More tasks than this under one person are counted. */
+/** Maximum number of tasks shown per person; the others are counted. */
 const SHOWN = 60;
 
 interface BarCells {
-  /** Before all days, in the column of what is overdue. */
+  /** In the column of overdue work, before the days. */
   readonly isOverdue: boolean;
   readonly before: number;
   readonly across: number;
@@ -74,7 +77,7 @@ export function TaskRows({ row, today, lifted, hasOverdue, onGrab, onTask, onNud
     event.preventDefault();
     event.stopPropagation();
     if (!isOverdue) onNudge(task, memberId, event.shiftKey ? by * 7 : by);
-    // From the past there is one way.
+    // Overdue work can only be moved forward.
     else if (by > 0) onPlan(task, memberId);
   };
   return dated.slice(0, SHOWN).map(({ task, cells }) => {

@@ -1,4 +1,7 @@
-/** The tools above the workload: which weeks, by tasks or allocations, this project or all, hours, percent or tasks, the tray. */
+/**
+ * The tools above the workload: weeks, tasks or allocations, this project or all, hours, percent or tasks, and the
+ * tray.
+ */
 import { ArrowUp, ChevronLeft, ChevronRight, Inbox, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -19,7 +22,7 @@ interface ToolsProps {
   readonly today: Day;
   readonly settings: WorkloadSettings;
   readonly over: number;
-  /** Null while it is not known. */
+  /** Null while the number is loading. */
   readonly unassigned: number | null;
   readonly tray: boolean;
   readonly onAt: (day: Day) => void;
@@ -28,10 +31,10 @@ interface ToolsProps {
 }
 
 const SCOPES = ['one', 'all'] as const;
-/** No room for choices beside each other. */
+/** Below this width there is no room for segmented controls. */
 const NARROW = '(max-width: 1200px)';
 
-/** How the grid is read; where there is room, what is chosen often stands beside the menu. */
+/** The options of the grid; where there is room, the most used ones are beside the menu instead. */
 function useSettingsItems({ settings, onSettings }: ToolsProps, isNarrow: boolean): readonly MenuItem[] {
   const { t } = useTranslation('workload');
   const sources: readonly MenuItem[] = [

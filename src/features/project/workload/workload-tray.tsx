@@ -24,7 +24,7 @@ interface TrayProps {
   readonly onClose: () => void;
 }
 
-/** So many are drawn; who has more finds them by searching. */
+/** Maximum number of tasks shown; others are found by searching. */
 const SHOWN = 200;
 
 const byDue = (one: Task, other: Task): number =>

@@ -1,4 +1,7 @@
-/** The workload of a project: who has room, and who does not. From the replica alone; changes are the usual ones of tasks. */
+/**
+ * The workload of a project: who has free capacity and who is overloaded. Computed from the replica; changes are the
+ * usual mutations of tasks.
+ */
 import './workload.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,17 +33,17 @@ interface WorkloadViewProps {
   readonly onOpenTask: (taskId: string) => void;
 }
 
-/** By how many days a drop moves a task: by as much as the pointer went, from the tray to the day itself. */
+/** Number of days a drop moves a task by: the distance of the drag; from the tray, up to the day itself. */
 function daysOf({ task, grabbed }: Pick<Lifted, 'task' | 'grabbed'>, { day }: DropTarget): number {
   return grabbed === null ? daysTo(task, day) : daysBetween(grabbed, day);
 }
 
 interface Opened extends Pick<ListedCell, 'memberId' | 'anchor'> {
-  /** Null: what is overdue. */
+  /** Null: the overdue tasks. */
   readonly day: Day | null;
 }
 
-/** What is shown in the list follows the changes made there. */
+/** The listed cell with current rows, so that the list follows changes made in it. */
 function listedCellOf(opened: Opened | null, people: readonly PersonDays[]): ListedCell | null {
   const row = people.find(({ person }) => person.member.id === opened?.memberId);
   if (!opened || !row) return null;
@@ -51,7 +54,7 @@ function listedCellOf(opened: Opened | null, people: readonly PersonDays[]): Lis
   return day ? { memberId, name, anchor, day, shares: day.shares } : null;
 }
 
-/** The days a lifted task would take of the person it is over. */
+/** The days that a dragged task would occupy for the person under the pointer. */
 function targetOf(lifted: Lifted | null): { memberId: string; from: Day; to: Day } | null {
   if (!lifted?.over) return null;
   const { task, over } = lifted;
