@@ -1,7 +1,7 @@
 /**
- * The lock between tabs where the browser has no Web Locks: pages opened over plain HTTP from another machine.
- * The holder sends a heartbeat three times a second; a waiting tab takes the lock after a second without one. Two tabs may
- * hold it briefly; the leader token fences off the older one (RB4).
+ * The lock between tabs where the browser has no Web Locks: pages opened over plain HTTP from another machine. The
+ * holder sends a heartbeat three times a second; a waiting tab takes the lock after a second without one. Two tabs may
+ * hold it briefly; the leader token prevents the older one from writing (RB4).
  */
 
 const BEAT = 300;

@@ -87,7 +87,7 @@ export interface Preview {
   readonly refusal: Refusal | null;
 }
 
-/** Which rows changed, in any tab and from any cause, after the transaction committed. `ids` null: reload the entity. */
+/** Rows that changed, in any tab and from any cause, after the transaction committed. `ids` null: reload the entity. */
 export interface RowsChanged {
   readonly entity: EntityName;
   readonly ids: readonly string[] | null;
@@ -311,7 +311,9 @@ export interface SyncClient {
   /** The same person has signed in again after the session ended. */
   resume(): void;
 
-  /** All waiting and refused changes as a JSON file, with the files that only this device has; null when there is nothing. */
+  /**
+   * All pending and refused changes as a JSON file, with the files that only this device has; null when there are none.
+   */
   exportWaiting(): Promise<Blob | null>;
   /** Ends the session and removes everything of the person from this device, in all tabs, also offline (LO1, LO2). */
   logout(mode: LogoutMode): Promise<void>;

@@ -84,7 +84,9 @@ export const accountCalls = defineCalls({
   'account.requestDeletion': defineCall({
     method: 'POST',
     path: '/api/v1/account/deletion-request',
-    /** `password` is needed for an account that has one; any other must have signed in within `CLOSING_SIGN_IN_MINUTES`. */
+    /**
+     * `password` is required for an account that has one; others must have signed in within `CLOSING_SIGN_IN_MINUTES`.
+     */
     body: z.object({
       userId: id,
       password: optionalParam(password),

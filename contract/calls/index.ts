@@ -1,6 +1,6 @@
 /**
- * The registry of all calls by name, ours and those of other clients. Server routes, OpenAPI page and the generated tests
- * are derived from it; our own client loads `own-calls.ts` alone. Never: a call declared anywhere else.
+ * The registry of all calls by name, ours and those of other clients. Server routes, OpenAPI page and the generated
+ * tests are derived from it; our own client loads only `own-calls.ts`. Never: a call declared anywhere else.
  */
 import type { AnyCall } from '../call.ts';
 import { compatCalls } from '../compat/calls/index.ts';

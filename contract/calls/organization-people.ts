@@ -28,7 +28,7 @@ import {
   page,
 } from './wire.ts';
 
-/** Roles that can be given. */
+/** Roles that can be assigned. */
 const givenRole = z.enum(['admin', 'team_lead', 'member']);
 
 const USER_STATES = ['active', 'invited', 'deactivated'] as const;

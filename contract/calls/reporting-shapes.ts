@@ -1,6 +1,6 @@
 /**
- * Shapes the reporting calls share: filters, charts and rows (reporting 1 to 7).
- * The unit of a number is the one its field says in the notes: estimates in minutes, logged time in seconds, unless noted.
+ * Shapes that the reporting calls share: filters, charts and rows (reporting 1 to 7). The notes give the unit of each
+ * number: estimates are in minutes, logged time in seconds, unless noted.
  */
 import * as z from 'zod/mini';
 import { day, id, instant } from '../entities/fields.ts';

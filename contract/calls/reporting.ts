@@ -186,8 +186,8 @@ export const reportingOverviewCalls = defineCalls({
         chart,
       }),
       /**
-       * Phases that have an estimate or time, in their order, tasks without a phase last; empty for a project without phases.
-       * Answers of older versions have none.
+       * Phases that have an estimate or logged time, in their order; tasks without a phase come last. Empty for a
+       * project without phases. Answers of older versions have none.
        */
       by_phase: z.optional(
         z.array(

@@ -94,7 +94,10 @@ export const coerceColor = z.pipe(
 /** IANA time zone name. Whether it exists is checked by the code that uses it, which falls back to UTC. */
 export const zoneName = z.string().check(z.maxLength(64));
 
-/** Search text, trimmed; text that still holds `%XX` after decoding is decoded once more (some clients encode twice). */
+/**
+ * Search text, trimmed; text that still contains `%XX` after decoding is decoded again, because some clients encode
+ * twice.
+ */
 export const coerceSearch = withDefault(
   z.pipe(
     z.string().check(z.maxLength(500)),
@@ -145,12 +148,12 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(fields
   search: coerceSearch,
 });
 
-/** Path with an id. */
+/** Path parameters with an id. */
 export const idParams = z.object({ id });
 export const projectIdParams = z.object({ projectId: id });
 export const taskIdParams = z.object({ taskId: id });
 
-/** An optional hint of many project calls; the server checks the object itself. */
+/** An optional hint of many project calls; the server looks up the project of the object itself. */
 export const projectHint = z.object({ current_project_id: optionalParam(id) });
 
 /** An answer without content. */

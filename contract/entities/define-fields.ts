@@ -11,9 +11,9 @@ export interface Facts<T = unknown> {
   readonly initial?: T;
   /** Backfill value, for a field that was added when devices already had rows. The same value as in its migration. */
   readonly later?: T;
-  /** Whether the creator of a row may or must set it. */
+  /** Whether the caller that creates a row may or must set it. */
   readonly create?: 'optional' | 'required';
-  /** Who edits a row may set it. `plain` is stored as given; a command handles `special`. */
+  /** Whether callers that edit a row may set it. `plain` is stored as given; a command handles `special`. */
   readonly update?: 'plain' | 'special';
   /**
    * Last part of the name of the mutation that sets it. Fields with the same name share one mutation; each is optional
@@ -41,11 +41,11 @@ export type Field = Kind & Facts;
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F extends Kind> = z.output<F['schema']>;
 export type RowOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
-/** What the creator of a row gives. */
+/** Input of a call that creates a row. */
 export type NewRow<F extends Fields> = {
   readonly [K in FieldsWhere<F, 'create', 'required'>]: ValueOf<F[K]>;
 } & { readonly [K in FieldsWhere<F, 'create', 'optional'>]?: ValueOf<F[K]> | undefined };
-/** What who edits a row gives. */
+/** Input of a call that edits a row. */
 export type RowChange<F extends Fields> = {
   readonly [K in FieldsWhere<F, 'update'>]?: ValueOf<F[K]> | undefined;
 };

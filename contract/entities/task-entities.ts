@@ -124,7 +124,7 @@ export const attachmentFields = defineFields({
   type: kind.string,
   size: kind.count,
   stored: kind.flag,
-  /** The server has made a small picture of it. */
+  /** The server has generated a thumbnail. */
   has_preview: kind.flag,
   uploaded_by: orNull(kind.id),
   created_at: kind.instant,

@@ -1,4 +1,7 @@
-/** The fields of a task, each once. What each fact means is in `define-fields.ts`; what a field means, in `task-entities.ts`. */
+/**
+ * The fields of a task, each declared once. `define-fields.ts` explains the facts of fields, `task-entities.ts` the
+ * fields.
+ */
 import * as z from 'zod/mini';
 import { MEDIUM_PRIORITY_ID } from '../rules/defaults.ts';
 import { defineFields, field } from './define-fields.ts';

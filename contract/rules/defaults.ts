@@ -44,7 +44,10 @@ export const STATUS_CATEGORIES = [
   },
 ] as const;
 
-/** Task priorities, by value. `stored_*` are the row colours, `color_code*` the palette the task-priorities call answers. */
+/**
+ * Task priorities, by value. `stored_*` are the colours of the rows, `color_code*` the palette that the call of
+ * priorities returns.
+ */
 export const TASK_PRIORITIES = [
   {
     id: fixedId(2, 0),

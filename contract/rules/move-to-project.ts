@@ -56,7 +56,10 @@ function matchingStatus(status: StatusLike | undefined, there: readonly StatusLi
   );
 }
 
-/** People who stay on the task: drops members of the old project who are not in the new one; an undo restores those who may. */
+/**
+ * The people of the moved task: without members of the old project who are not in the new one. An undo restores former
+ * people who are members of the new project or on the task now.
+ */
 function matchingPeople(
   now: readonly string[],
   restored: readonly string[] | undefined,

@@ -1,6 +1,6 @@
 /**
- * Progress of tasks: the one consolidated rule (tasks 10.3), and what a change of status does to it (10.4).
- * Estimates are minutes, logged time is seconds; both are converted to seconds before they are compared.
+ * Progress of tasks: the one consolidated rule (tasks 10.3), and the effect of a status change on it (10.4). Estimates
+ * are minutes, logged time is seconds; both are converted to seconds before they are compared.
  */
 import { percentOf } from './report-figures.ts';
 

@@ -39,7 +39,10 @@ export interface EngineDeps {
   readonly announce: (message: Message) => void;
 }
 
-/** After this many pushes in a row a pull comes first, so that who types without a pause still sees changes of others. */
+/**
+ * After this many consecutive pushes a pull comes first, so that a person who types without a pause sees changes of
+ * others.
+ */
 const PUSHES_IN_ROW = 3;
 
 export class Engine {
@@ -68,7 +71,7 @@ export class Engine {
   #pushesInRow = 0;
   /** Delays the next push. Pulls and pokes continue: the server answers, and only the head of the outbox fails. */
   readonly #pushPause: Pause;
-  /** Delays sending held changes again, which a restored server has refused. */
+  /** Delays sending deferred changes again, which a restored server has refused. */
   readonly #deferredPause: Pause;
   readonly #firstRows: FirstRowsHold;
   /** The known offset of the server's clock. */

@@ -3,7 +3,7 @@ import type { PullUnderWay } from './pull.ts';
 
 interface Taken {
   readonly page: PullUnderWay | null;
-  /** A refresh was requested after this page, so another pull must follow it. */
+  /** A refresh was requested after this page was, so another pull must follow it. */
   readonly isOld: boolean;
   /** Stores the next prefetched page, unless `drop` was called meanwhile. */
   readonly next: (page: PullUnderWay | null) => void;

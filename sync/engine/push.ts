@@ -31,7 +31,7 @@ export interface PushDeps {
  */
 export type PushResult = 'idle' | 'sent' | 'failed' | 'restart' | 'lost';
 
-/** The name of no call: it makes the server skip the number of a quarantined entry and store a refusal. */
+/** A name that no call has: it makes the server skip the number of a quarantined entry and store a refusal. */
 const SKIP_CALL = 'sync.skip';
 
 /** Approximate maximum of JSON characters per batch; a single larger mutation is sent alone. */

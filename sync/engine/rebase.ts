@@ -47,7 +47,7 @@ export type RebaseResult =
       readonly cursors: readonly Cursor[];
       readonly identity: Identity;
       readonly received: number;
-      /** The highest number of refusals among held entries; 0 when there are none. */
+      /** The highest number of refusals among deferred entries; 0 when there are none. */
       readonly deferredRefusals: number;
     };
 

@@ -1,7 +1,7 @@
 /**
- * Uploads the contents of files attached on this device, one after the other, in chunks, once the server has their rows.
- * Only the leader runs one. Resumes where the server stopped, after a reload too; chunks are idempotent (PU2). A loop of its
- * own: it must never delay the outbox.
+ * Uploads the contents of files attached on this device, one after the other, in chunks, once the server has their
+ * rows. Only the leader runs one. Resumes where the server stopped, also after a reload; chunks are idempotent (PU2).
+ * Runs in a loop of its own: it must never delay the outbox.
  */
 import { AppError } from '../../contract/errors.ts';
 import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';

@@ -1,4 +1,7 @@
-/** Mutations of the team's project categories. Deleting one takes it off the projects known to have it. Carries MU1, MU3. */
+/**
+ * Mutations of the team's project categories. Deleting one removes it from the projects known to have it. Carries MU1,
+ * MU3.
+ */
 import * as z from 'zod/mini';
 import { pick } from '../../contract/entities/define-fields.ts';
 import { requiredArguments } from '../../contract/entities/field-arguments.ts';
@@ -30,7 +33,7 @@ const update = updateRow(category, {
   call: ({ categoryId, name, color }) => ({ params: { id: categoryId }, body: { name, color } }),
 });
 
-/** `projectIds` are the projects known to have it; the server takes it from all. */
+/** `projectIds` are the projects known to have it; the server removes it from all projects. */
 const remove = deleteRow(category, {
   name: 'category.remove',
   args: z.object({ categoryId: id, projectIds: z.array(id).check(z.maxLength(10_000)) }),

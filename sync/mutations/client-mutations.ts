@@ -1,4 +1,4 @@
-/** Mutations of the team's clients. Deleting one takes it from the projects that were known to have it. Carries MU1, MU3. */
+/** Mutations of the team's clients. Deleting one removes it from the projects known to have it. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
@@ -26,7 +26,7 @@ const rename = updateRow(client, {
   values: ({ name }) => ({ to: name }),
 });
 
-/** `projectIds` are the projects known to have it; the server takes it from all. */
+/** `projectIds` are the projects known to have it; the server removes it from all projects. */
 const remove = deleteRow(client, {
   name: 'client.remove',
   args: z.object({ clientId: id, projectIds: z.array(id).check(z.maxLength(10_000)) }),

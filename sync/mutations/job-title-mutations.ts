@@ -1,4 +1,4 @@
-/** Mutations of the team's job titles. Deleting one takes it from the members who were known to have it. Carries MU1, MU3. */
+/** Mutations of the team's job titles. Deleting one removes it from the members known to have it. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { id, text } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
@@ -43,7 +43,7 @@ const rename = updateRow(title, {
   values: ({ name }) => ({ to: name }),
 });
 
-/** `memberIds` are the members known to have it; the server takes it from all. */
+/** `memberIds` are the members known to have it; the server removes it from all members. */
 const remove = deleteRow(title, {
   name: 'jobTitle.remove',
   args: z.object({ jobTitleId: id, memberIds }),

@@ -1,5 +1,5 @@
 /**
- * Adds a team member to a project, and takes that back, as part of other mutations. Owns no mutation; never changes an
+ * Adds a team member to a project, and undoes that, as part of other mutations. Owns no mutation; never changes an
  * existing membership (RB3).
  */
 import type { AccessLevel } from '../../contract/entities/project-entities.ts';
@@ -34,8 +34,8 @@ export function* joinProject(
 }
 
 /**
- * Takes back a membership that an assignment made. Somebody whom the device knows to have a part in the project by now
- * stays; the server knows more, and its answer counts (decision D387).
+ * Undoes a membership that an assignment created. A person who by now takes part in the project, as far as this device
+ * knows, stays; the server knows more, and its answer counts (decision D387).
  */
 export function* undoJoin(tx: ReplicaTx, memberId: string): Work<void> {
   const member = yield* tx.get('projectMember', memberId);

@@ -1,4 +1,4 @@
-/** Mutations of the team's labels. Deleting one takes it off the tasks that were known to carry it. Carries MU1, MU3. */
+/** Mutations of the team's labels. Deleting one removes it from the tasks known to have it. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { fieldsWhere } from '../../contract/entities/define-fields.ts';
 import { requiredArguments } from '../../contract/entities/field-arguments.ts';
@@ -41,7 +41,7 @@ const recolor = updateRow(label, {
   call: ({ labelId, color }) => ({ params: { id: labelId }, body: { color } }),
 });
 
-/** `taskIds` are the tasks known to carry it; the server takes it off all tasks. */
+/** `taskIds` are the tasks known to have it; the server removes it from all tasks. */
 const remove = deleteRow(label, {
   name: 'label.remove',
   args: z.object({ labelId: id, taskIds: z.array(id).check(z.maxLength(50_000)) }),

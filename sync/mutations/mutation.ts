@@ -1,6 +1,6 @@
 /**
- * What a mutation is. Owns the types only. A mutation is a named change: `apply` on the replica, the `call` that carries it
- * to the server, and its `inverse`. Carries MU1 (apply is pure: no clock, no random, no network) and MU3.
+ * What a mutation is. Owns the types only. A mutation is a named change: `apply` on the replica, the `call` that sends
+ * it to the server, and its `inverse`. Carries MU1 (apply is pure: no clock, no random, no network) and MU3.
  */
 import type * as z from 'zod/mini';
 import type { CallInput } from '../../contract/calls/call-types.ts';

@@ -54,7 +54,7 @@ const setRegion = defineMutation({
   inverse(_args, before, { userId }) {
     const row = imageOf(before, 'user', userId);
     if (!row) return [];
-    // Undo cannot restore a missing language: English is what that means.
+    // A missing language means English, so undo restores English.
     const args = { timezone: row.timezone_name, language: languageOr(row.language, 'en') };
     return [{ name: 'profile.setRegion', args }];
   },

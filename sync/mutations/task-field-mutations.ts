@@ -1,6 +1,6 @@
 /**
- * Mutations that set fields of a task: plain ones, derived from the field table, and those with further effects. Must
- * not hold fields with effects on other rows, except the parent's progress. Carries MU1, MU3.
+ * Mutations that set fields of a task: plain fields, derived from the field table, and fields with further effects.
+ * Never: effects on other rows, except the parent's progress. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
 import { freeText, id, percent } from '../../contract/entities/fields.ts';

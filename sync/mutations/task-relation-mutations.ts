@@ -70,7 +70,7 @@ function relation<A extends { taskId: string }, N extends OwnCall>(spec: Relatio
   });
 }
 
-/** An assignee who is not in the project joins it with the row `joinId`; undo takes that back (decision D387). */
+/** An assignee who is not in the project joins it with the row `joinId`; undo reverts that (decision D387). */
 const assign = relation({
   name: 'task.assign',
   args: z.object({ taskId: id, teamMemberId: id, assigned: z.boolean(), joinId: z.optional(id) }),

@@ -1,7 +1,8 @@
 /**
- * Deferred changes. After an older backup was restored, a change may be refused because its row is missing: the device that
- * created the row has yet to send it again. Such a change stays in the outbox, is sent again after everything else, and
- * counts as refused after too many attempts. Owns which entries are deferred, and their new numbers. Carries FD4, OB2, PU3.
+ * Deferred changes. After an older backup was restored, a change may be refused because its row is missing: the device
+ * that created the row has yet to send it again. Such a change stays in the outbox, is sent again after everything
+ * else, and counts as refused after too many attempts. Owns which entries are deferred, and their new numbers. Carries
+ * FD4, OB2, PU3.
  */
 import { exactKey } from '../replica/footprint.ts';
 import { writeIdentity } from '../replica/identity.ts';

@@ -1,7 +1,7 @@
 /**
- * The outbox: mutations not yet confirmed by a pull, in order. Owns appending and reading.
- * Must be called inside a transaction that also holds the entity tables, so that a change and its entry commit together.
- * Carries OB1, OB2 (seq from one counter row), OB3 (any tab may append).
+ * The outbox: mutations not yet confirmed by a pull, in order. Owns appending and reading. Must be called inside a
+ * transaction that also includes the entity tables, so that a change and its entry commit together. Carries OB1, OB2
+ * (seq from one counter row), OB3 (any tab may append).
  */
 import { AppError } from '../../contract/errors.ts';
 import type { Environment } from '../environment.ts';

@@ -1,6 +1,7 @@
 /**
- * Footprints: which pending mutations a change of the replica can influence. A rebase undoes and replays only those (RB1).
- * Two mutations interact when one wrote a row the other wrote, or wrote a row (or into a range) the other read.
+ * Footprints: which pending mutations a change of the replica can influence. A rebase undoes and replays only those
+ * (RB1). Two mutations interact when one wrote a row that the other wrote, or wrote a row (or into a range) that the
+ * other read.
  */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { Footprint } from './records.ts';

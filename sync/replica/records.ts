@@ -53,7 +53,8 @@ export interface OutboxEntry {
   /** Set when it was quarantined (PU4): its number is sent with an empty call, so that the sequence has no gap. */
   readonly givenUp: { readonly code: string; readonly message: string } | null;
   /**
-   * Set when it was pending during a change of epoch: another device may have yet to create its row again (`deferred.ts`).
+   * Set when it was pending during a change of epoch: another device may still have to create its row again
+   * (`deferred.ts`).
    */
   readonly again?: Again;
 }
@@ -62,7 +63,7 @@ export interface OutboxEntry {
 export interface Again {
   /** Number of refusals since. */
   readonly refusals: number;
-  /** The last refusal while the change is held; null while it waits for an answer. */
+  /** The last refusal while the change is deferred; null while it waits for an answer. */
   readonly held: Refusal | null;
 }
 

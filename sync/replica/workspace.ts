@@ -1,9 +1,9 @@
 /**
  * A writable view of rows: reads fall through to their source, once each; writes are staged until `flush`. Over the
  * replica's tables, inside one Dexie transaction, a rebase undoes, patches and replays in memory and writes once (RB2);
- * a mutation that throws leaves nothing; and many changes of one gesture do not read the same rows repeatedly. Over
- * rows in memory it computes the optimistic preview of a gesture, and is thrown away. Over tables it must be used
- * inside a write transaction that includes them, and never after it.
+ * a mutation that throws writes nothing; and many changes of one gesture do not read the same rows repeatedly. Over
+ * rows in memory it computes the optimistic preview of a gesture, and is discarded. Over tables it must be used inside
+ * a write transaction that includes them, and never after it.
  */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { RowsChanged } from '../client-types.ts';

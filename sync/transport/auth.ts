@@ -46,7 +46,8 @@ export interface Auth {
   /** What this installation offers before signing in. */
   publicConfig(): Promise<PublicConfig>;
   /**
-   * Throws `wrong_credentials`, `account_closed` (details `closed`) and other codes; the details carry the server's message.
+   * Throws `wrong_credentials`, `account_closed` (details `closed`) and other codes; the details include the server's
+   * message.
    */
   login(input: SignIn): Promise<SessionUser>;
   signup(input: SignUp): Promise<SessionUser>;
@@ -63,7 +64,7 @@ export interface Auth {
     userEmail: string;
     userName: string;
   }): Promise<string>;
-  /** Takes back the closing of that account and signs in. */
+  /** Reopens that account and signs in. */
   cancelDeletion(): Promise<SessionUser>;
   /** Who is signed in according to the server; null for nobody. Throws `network` when it is unreachable. */
   verify(): Promise<SessionUser | null>;

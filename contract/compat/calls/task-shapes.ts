@@ -1,4 +1,7 @@
-/** Answer shapes of task lists and rows of subtasks (tasks 4.2, 4.3, 6.1), with the choices of `contract/calls/task-shapes.ts`. */
+/**
+ * Answer shapes of task lists and rows of subtasks (tasks 4.2, 4.3, 6.1), with the choices of
+ * `contract/calls/task-shapes.ts`.
+ */
 import * as z from 'zod/mini';
 import { id, instant } from '../../entities/fields.ts';
 import { taskFields } from '../../entities/task-fields.ts';

@@ -1,6 +1,6 @@
 /**
- * Caches the rows of one project where its insights are computed, so that only changed rows have to be sent. Owns
- * nothing else: the caller sends the rows. Never: a replica, a clock.
+ * Caches the rows of one project in the thread that computes its insights, so that only changed rows have to be sent.
+ * Owns nothing else: the caller sends the rows. Never: a replica, a clock.
  */
 import type { InsightTask } from './insight-source.ts';
 import {

@@ -31,7 +31,7 @@ export function overdueTasks({ shown, isLate, today }: InsightFacts): readonly L
     .sort(byMost);
 }
 
-/** Done tasks with the days from due day to completion, negative before it. */
+/** Done tasks with the number of days from due day to completion; negative when completed before the due day. */
 function completedTasks({ shown, isDone, dayOf }: InsightFacts): readonly ListedTask[] {
   return shown
     .filter((task) => isDone(task) && task.completed_at !== null && task.end_date !== null)
