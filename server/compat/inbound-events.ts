@@ -58,7 +58,9 @@ export const ACCEPTED_EVENTS: readonly EventNumber[] = adapters.map((adapter) =>
 
 assertComplete();
 
-/** Decision 3: an event that can be requested has an adapter, unless it is planned; no adapter without such an event. */
+/**
+ * Decision 3: every event that clients can send has an adapter, unless it is planned; every adapter has such an event.
+ */
 function assertComplete(): void {
   const declared: readonly (readonly [string, LiveEvent])[] = Object.entries(events);
   const wanted = declared.filter(([, event]) => event.inbound !== undefined && !event.planned);

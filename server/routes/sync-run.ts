@@ -92,8 +92,8 @@ async function runAll(
 }
 
 /**
- * The team that was active at the gesture, which may differ from the active team now. Without a membership of it the actor has
- * no team; calls that need none still work.
+ * Acts in the team that was active at the gesture, which may differ from the active team now. Without a membership in
+ * it the actor has no team; calls that need none still work.
  */
 export function inTeamOfMutation(tx: Tx, teamId: string | null | undefined): Tx {
   if (teamId == null) return tx;

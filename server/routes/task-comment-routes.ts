@@ -1,4 +1,7 @@
-/** Binds the calls of task comments, their files and their reactions. The task of a comment is looked up where the path does not name it. */
+/**
+ * Binds the calls of task comments, their files and their reactions. The task of a comment is looked up where the path
+ * does not name it.
+ */
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { requireComment } from '../commands/task-rows/comment-row.ts';

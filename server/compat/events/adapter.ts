@@ -1,7 +1,7 @@
 /**
- * Adapters of numbered events: each makes calls of the API in one transaction and builds the replies. Calls parse, authorise
- * and write; an adapter only translates. Nothing is sent before the commit.
- * Never: a write that is not a call, an id that was not checked by one.
+ * Adapters of numbered events: each makes calls of the API in one transaction and builds the replies. Calls parse,
+ * authorise and write; an adapter only translates. Nothing is sent before the commit. Never: a write that is not a
+ * call, an id that was not checked by one.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';

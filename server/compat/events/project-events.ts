@@ -1,4 +1,4 @@
-/** Events that change one field of a project, that create a category, and that follow a project (live-channel 24, 30 to 35). */
+/** Events that change one field of a project, create a category, or follow a project (live-channel 24, 30 to 35). */
 import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';

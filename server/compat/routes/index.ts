@@ -1,5 +1,5 @@
 /**
- * All bindings of calls that only other clients make. Owns the list only. `server/routes/index.ts` adds them to the rest.
+ * All bindings of calls that only other clients make. Owns the list only; `server/routes/index.ts` adds it to its own.
  */
 import type { Binding } from '../../routes/binding.ts';
 import { compatAttachmentBindings } from './attachment-routes.ts';

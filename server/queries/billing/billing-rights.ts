@@ -1,4 +1,4 @@
-/** Billing actions that licence and subscription allow now. Pure; used for the page, and checked again by the server. */
+/** Billing actions that licence and subscription allow now. Pure; used by the page, and checked again by the server. */
 import { MAX_CODE_MEMBERS } from '../../../contract/rules/plan-limits.ts';
 import type { BillingAccount } from './billing-account.ts';
 

@@ -1,4 +1,7 @@
-/** Finds a calendar feed by its secret. Runs as the database's owner, because there is no actor yet. Never reads its content. */
+/**
+ * Finds a calendar feed by its secret. Runs as the database's owner, because there is no actor yet. Never reads the
+ * feed's content.
+ */
 import type { Kysely } from 'kysely';
 import { hashToken } from '../../auth/session-store.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -20,7 +20,10 @@ interface HomeRow extends Omit<
   statuses: { id: string; name: string; category_id: string }[];
 }
 
-/** Open tasks of the active team assigned to (0) or by (1) the caller, in projects not archived by them; due ones first. */
+/**
+ * Open tasks of the active team, assigned to the caller (0) or by the caller (1), in projects that the caller has not
+ * archived; tasks with a due date first.
+ */
 export async function openTasks(context: ReadContext, groupBy: 0 | 1): Promise<HomeTask[]> {
   const team = requireTeam(context);
   const visible = await visibleProjectIds(context, team.teamId);

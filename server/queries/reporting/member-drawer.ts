@@ -1,4 +1,7 @@
-/** The numbers of one member (reporting 4.10): their assigned tasks by state, project and priority, in a period or over all time. */
+/**
+ * Figures of one member (reporting 4.10): their assigned tasks by state, project and priority, in a period or over all
+ * time.
+ */
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../contract/calls/call-types.ts';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';

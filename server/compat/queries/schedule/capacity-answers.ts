@@ -1,4 +1,7 @@
-/** The team's plan as the capacity calls answer it, in hours (projects notes 10.7). Pure over what `readTeamPlan` loaded. */
+/**
+ * The team's plan in the shapes of the capacity calls, in hours (projects notes 10.7). Pure over the result of
+ * `readTeamPlan`.
+ */
 import { fieldsWhere, pick } from '../../../../contract/entities/define-fields.ts';
 import { timeOffFields } from '../../../../contract/entities/planning-entities.ts';
 import { allocatedOn } from '../../../../contract/rules/allocations.ts';

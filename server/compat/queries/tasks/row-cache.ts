@@ -1,6 +1,6 @@
 /**
- * Memoizes the rows of a list: a row whose task, parent, figures and positions are unchanged is the same object as in the
- * answer before, so that its JSON is not built again. Owns only the comparison.
+ * Memoizes the rows of a list: a row whose task, parent, figures and positions are unchanged is the same object as in
+ * the previous answer, so that its JSON is not built again. Owns only the comparison.
  */
 import type { V3Task } from '../../../../contract/compat/calls/task-shapes.ts';
 
