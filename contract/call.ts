@@ -68,7 +68,7 @@ interface Declaration<
   readonly stateChangingWith?: string;
   /** A success answers 201 with this message, which clients show. */
   readonly created?: string;
-  /** It gives access to whoever presents a secret, so attempts are rate limited. */
+  /** Access is granted by a secret in the request, so attempts are rate limited. */
   readonly secret?: true;
   /** Rate-limit units it costs; default: one, the cost of an ordinary request. */
   readonly units?: number;

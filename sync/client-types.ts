@@ -155,11 +155,11 @@ export interface ClientFiles {
    */
   keep(id: string, content: Blob, preview: Blob | null): Promise<void>;
   /**
-   * Stores the local content of one file under another id as well. True: it is not uploaded yet, and will be uploaded
-   * for both.
+   * Stores the local content of one file under another id as well. Returns true when it is not uploaded yet; then it is
+   * uploaded for both ids.
    */
   copy(from: string, to: string): Promise<boolean>;
-  /** Deletes a content that no row refers to, or will. */
+  /** Deletes a content that no row refers to or will refer to. */
   drop(id: string): Promise<void>;
   /** Deletes contents that have had no row for days, and that no change and no draft refers to. */
   giveUp(isDrafted: (id: string) => boolean): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Calls of projects themselves: create, change, delete, favourite, archive, followed (projects-and-planning 4).
- * Marks carry the wanted end state.
+ * Calls of projects themselves: create, change, delete, favourite, archive, follow (projects-and-planning 4). Flags are
+ * sent as the wanted end state.
  */
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';

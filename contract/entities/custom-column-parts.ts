@@ -20,7 +20,7 @@ export const fieldType = z.enum(FIELD_TYPES);
 export type FieldType = z.output<typeof fieldType>;
 
 export const NUMBER_TYPES = ['formatted', 'unformatted', 'percentage', 'withLabel'] as const;
-/** `substract` is misspelt on the wire and must stay so. */
+/** `substract` is misspelt on the wire; the spelling must not change. */
 export const EXPRESSIONS = ['add', 'substract', 'multiply', 'divide'] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
 

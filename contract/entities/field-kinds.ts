@@ -66,7 +66,7 @@ export const kind = {
   email: { ...make('text', email), longest: MAIL_LENGTH },
   /** Text without limits: written by the server only. */
   string: make('text', z.string()),
-  /** Text of a form of its own, such as one of some words. Answers take any text. */
+  /** Text of a special format, such as one of several fixed words. Answers accept any text. */
   textOf: <S extends z.ZodMiniType>(schema: S) => make('text', schema),
   flag: make('flag', z.boolean()),
   integer: (min: number, max: number) => ({

@@ -56,7 +56,7 @@ export function isSafeLink(address: string): boolean {
   return leadsTo(LINK_SCHEMES, address);
 }
 
-/** Checks of attribute values that could be meaningless or harmful. */
+/** Checks of attribute values that could be invalid or harmful. */
 const VALUES: Readonly<Record<string, { test: (value: string) => boolean }>> = {
   'data-also': ID,
   'data-attachment': ID,

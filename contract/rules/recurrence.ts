@@ -38,10 +38,11 @@ const LAST_WEEK = 5;
 /** The input for computing the dates of a schedule. */
 export interface Series {
   readonly rule: RecurrenceRule;
-  /** The day it counts from: the latest due day of its tasks, or the day it was made. */
+  /** The day it counts from: the latest due day of its tasks, or the day the schedule was created. */
   readonly reference: string;
   /**
-   * The first due day, or a later one that a person chose: a short month must not change the day for good (the 31st).
+   * The first due day, or a later one that a person chose. It preserves the day of the month (such as the 31st) after a
+   * short month.
    */
   readonly anchor: string | null;
   readonly today: string;
@@ -49,7 +50,7 @@ export interface Series {
   readonly createdCount: number;
 }
 
-/** The series of a schedule, given the latest due day of the tasks that carry it. */
+/** The series of a schedule, given the latest due day of its tasks. */
 export function seriesOf(schedule: TaskSchedule, latestDue: string | null, now: Date): Series {
   const zone = schedule.timezone_id;
   // A reopened task recurs on the day itself, whatever its due day.

@@ -5,7 +5,7 @@
 import { makeNested } from './outline.ts';
 import { TEMPLATE_LEVELS, type TaskTemplateItem } from '../entities/template-entities.ts';
 
-/** A task with the tasks below it, as calls carry it. */
+/** A task with its subtasks, as in the bodies of calls. */
 export interface NestedTask {
   readonly name: string;
   readonly total_minutes?: number | undefined;

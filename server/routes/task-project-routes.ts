@@ -1,4 +1,4 @@
-/** Binds the call that takes tasks to another project: who makes it must see both. */
+/** Binds the call that moves tasks to another project; the caller must see both projects. */
 import { calls } from '../../contract/calls/index.ts';
 import { moveToProject } from '../commands/tasks/move-to-project.ts';
 import { requireProject } from '../policies/project-access.ts';

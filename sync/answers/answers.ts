@@ -19,8 +19,8 @@ export interface Answer<T> {
    */
   subscribe(listener: () => void): () => void;
   /**
-   * Requests it again, even while a request is in flight: that answer may be older than the change that made the caller
-   * ask.
+   * Requests it again, even while a request is in flight, whose answer may be older than the change that caused this
+   * call.
    */
   refresh(): Promise<void>;
 }

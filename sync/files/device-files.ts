@@ -31,7 +31,7 @@ export class DeviceFiles {
   }
 
   /**
-   * Stores the local content of one file under another id; returns whether it is own, so that nobody else has it yet.
+   * Stores the local content of one file under another id; returns whether it is own, so that only this device has it.
    */
   async copy(from: string, to: string, now: number): Promise<boolean> {
     const [state, content, preview] = await Promise.all([

@@ -9,7 +9,7 @@ import { AppError } from '../../contract/errors.ts';
 import { bodyOf, failureOf } from './envelope.ts';
 import type { Http } from './http.ts';
 
-/** Marks that a session still has to be ended on the server; does not say whose. */
+/** Marks that a session still has to be ended on the server; does not contain whose session it is. */
 export const SIGN_OUT_PENDING = 'holdfast.signout-pending';
 
 /** The part of `localStorage` that is used here. */

@@ -67,7 +67,10 @@ const v3Task = z.object({
   reporter: maybeText,
   timer_start_time: z.nullable(z.number()),
   index: z.int(),
-  /** On the placeholder row of a live parent that has archived subtasks, in archived mode (tasks 4.4). */
+  /**
+   * Set on the placeholder row of a parent that is not archived but has archived subtasks, in archived mode (tasks
+   * 4.4).
+   */
   parent_task_container_id: z.optional(id),
   is_parent_container: z.optional(z.boolean()),
   parent_task_not_archived: z.optional(z.boolean()),

@@ -1,4 +1,7 @@
-/** Binds the calls of a project's insights (reporting 9) for other clients. Whoever sees the project may read them. */
+/**
+ * Binds the calls of a project's insights (reporting 9) for other clients. Everybody who sees the project may read
+ * them.
+ */
 import { calls } from '../../../contract/calls/index.ts';
 import { listProjectEntries } from '../queries/home/activity-feed.ts';
 import {

@@ -1,4 +1,4 @@
-/** The home page in the answers of other clients: counts, projects, to-dos (projects notes 3, tasks 19). */
+/** The home page in the wire shapes of other clients: counts, projects, to-dos (projects notes 3, tasks 19). */
 import { compareText } from '../../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
 import type { CallAnswer, CallQuery } from '../../../../contract/calls/call-types.ts';

@@ -1,6 +1,6 @@
 /**
- * Rows of archived mode (tasks 4.4): archived subtasks under their archived parent, or under a placeholder row of a
- * live one.
+ * Rows of archived mode (tasks 4.4): archived subtasks under their archived parent, or under a placeholder row for a
+ * parent that is not archived.
  */
 import type { V3Task } from '../../../../contract/compat/calls/task-shapes.ts';
 import type { SourceTask } from '../../../queries/tasks/task-source.ts';
