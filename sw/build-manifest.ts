@@ -1,6 +1,6 @@
 /**
- * The list of files that the build hands to the service worker, and what can be computed of it without a browser.
- * Pure. Owns: which addresses are the server's, the version of a build, the split into shell and texts.
+ * The list of files that the build passes to the service worker, and functions of it that need no browser. Pure. Owns:
+ * which addresses belong to the server, the version of a build, the split into shell and texts.
  */
 import type { LocaleCatalogue } from './locale-cache.ts';
 
@@ -10,7 +10,7 @@ export interface BuildFile {
   readonly revision: string | null;
 }
 
-/** What addresses begin with that the worker has nothing to do with. */
+/** Prefixes of addresses that the worker does not handle. */
 const SERVER_PLACES = [
   'api',
   'secure',
@@ -24,13 +24,15 @@ const SERVER_PLACES = [
   'webhook',
 ];
 
-/** For `InstallEvent.addRoutes`: the browser asks the server itself, without starting the worker or waiting for it. */
+/**
+ * For `InstallEvent.addRoutes`: the browser sends these requests directly to the server, without starting the worker.
+ */
 export const SERVER_ROUTES = {
   condition: { or: SERVER_PLACES.map((place) => ({ urlPattern: `/${place}{/*}?` })) },
   source: 'network',
 } as const;
 
-/** Addresses that are answered by the server and never by the shell. */
+/** Addresses that the server answers, never the shell. */
 export const SERVER_PATHS = [
   new RegExp(`^/(?:${[...SERVER_PLACES, 'locales'].join('|')})(?:/|$)`),
   /\.(?:js|css|json|html|png|svg|ico|woff2|webmanifest|txt|map)$/,

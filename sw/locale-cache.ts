@@ -56,8 +56,8 @@ function assertDelivered(response: Response): void {
 }
 
 /**
- * Caches the bundle of a language, `{ "common.json": {...}, ... }`; a file it lacks is fetched when the page requests
- * it.
+ * Caches the bundle of a language, `{ "common.json": {...}, ... }`; a file that is missing in it is fetched when the
+ * page requests it.
  */
 async function keepWhole(cache: Cache, language: string, missing: MissingFiles): Promise<void> {
   const response = await fetch(localePack(language), { cache: 'no-cache', credentials: 'same-origin' });

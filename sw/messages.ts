@@ -1,11 +1,14 @@
 /**
- * The typed protocol between the page and the service worker. Owns the requests, their answers, and the check of
- * messages. Every request is answered over the MessageChannel port that came with it. The worker sends one message
- * unasked: which notification was clicked.
+ * The typed protocol between the page and the service worker. Owns the requests, their answers, and the validation of
+ * messages. Every request is answered over its MessageChannel port. The worker sends one message on its own: which
+ * notification was clicked.
  */
 import { type Destination, isPushMessage, type PushMessage } from './push-message.ts';
 
-/** Everything the page may ask; the first five are the specification's, the others keep texts for offline use and show a notification. */
+/**
+ * All requests of the page; the first five are those of the specification, the others cache texts for offline use and
+ * show a notification.
+ */
 export type WorkerRequest =
   | { readonly type: 'LOGOUT' }
   | { readonly type: 'CLEAR_CACHE' }
@@ -38,7 +41,7 @@ export interface WorkerNote {
   readonly destination: Destination;
 }
 
-/** True for an unasked message of the worker, false for an answer. */
+/** True for a message that the worker sent on its own, false for an answer. */
 export function isWorkerNote(value: unknown): value is WorkerNote {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === OPEN_NOTIFICATION;
 }

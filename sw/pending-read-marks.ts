@@ -21,7 +21,7 @@ function isMarks(value: unknown): value is Marks {
   return typeof value.user === 'string' && Array.isArray(value.ids);
 }
 
-/** Marks them on the server now, or stores the marks for later. */
+/** Marks the notifications as read on the server now, or stores the marks for later. */
 export async function markRead(user: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const outcome = await callServer('POST', MARKS_PATH, { ids, read: true }, user);

@@ -22,7 +22,7 @@ const isTextOrNull = (value: unknown): boolean => value === null || isText(value
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True for a whole message. */
+/** True for a complete message. */
 export function isPushMessage(value: unknown): value is PushMessage {
   if (!isRecord(value)) return false;
   const { v, user, ids, team_id: team, tag, title, body, url, params, actions, unread } = value;

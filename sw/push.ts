@@ -1,6 +1,6 @@
 /**
  * Push notifications while no window is open: shows them, and handles clicks on them and on their buttons. A focused
- * window shows news itself, so nothing is shown over it. Never touches the replica: a window that opens pulls the news
+ * window shows news itself, so nothing is shown then. Never touches the replica: an opened window pulls the news
  * itself.
  */
 import { refreshBadge, showBadge } from './badge.ts';
@@ -94,7 +94,7 @@ async function press(action: string, destination: Destination): Promise<void> {
   await refreshBadge(destination.user);
 }
 
-/** Chromium only; elsewhere pending marks are sent with the next message or start. */
+/** Background sync exists in Chromium only; elsewhere pending marks are sent with the next message or start. */
 async function askForSync(): Promise<void> {
   const sync: unknown = Reflect.get(self.registration, 'sync');
   if (typeof sync !== 'object' || sync === null || !('register' in sync)) return;

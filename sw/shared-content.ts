@@ -1,18 +1,18 @@
 /**
- * What other applications share with this one: text, links, and the content of text files become the address of the page that
- * makes a task of them, in the part that no server sees. Pictures, other files, and text that is too long for an address wait in a
- * cache for that page. Pure. Never: an upload, or a part of a text for the whole.
+ * Converts content shared by other applications: text, links, and the content of text files are put into the address of
+ * the form for a new task, in the fragment, which is not sent to the server. Images, other files, and text that is too
+ * long for an address wait in a cache for that page. Pure. Never: an upload, or a truncated text.
  */
 import { SHARE_PATH } from './messages.ts';
 
 /** Cache for shared files; the page reads it by the same name. It is removed at sign-out like all personal data. */
 export const SHARED_CACHE = 'holdfast-shared';
 export const SHARED_FILE_NAME = 'x-file-name';
-/** Maximum length; browsers truncate longer addresses. */
+/** Maximum length of an address; browsers truncate longer ones. */
 const LONGEST = 60_000;
 const MAX_TITLE = 500;
 const MAX_LINK = 4000;
-/** What stands for bytes that are no UTF-8. */
+/** The replacement character for bytes that are not UTF-8. */
 const UNREADABLE = '\uFFFD';
 const TEXT_NAME = /\.(txt|md|markdown|csv|log)$/i;
 
@@ -33,7 +33,7 @@ function filesIn(form: FormData): File[] {
 
 const isWords = (file: File): boolean => file.type.startsWith('text/') || TEXT_NAME.test(file.name);
 
-/** The words of a text file; null when it is too long to be one of several, or written in another way than UTF-8. */
+/** The content of a text file; null when it is too long to be combined with others, or not UTF-8. */
 async function wordsOf(file: File): Promise<string | null> {
   if (!isWords(file) || file.size > LONGEST * 4) return null;
   const text = (await file.text()).trim();
@@ -41,8 +41,8 @@ async function wordsOf(file: File): Promise<string | null> {
 }
 
 /**
- * A form that the system filled: its words, and the files to attach. A shared text file gives its name and its words; what does not
- * fit into an address is a file as a whole.
+ * A submitted share form: its text, and the files to attach. A shared text file contributes its name and content; what
+ * does not fit into an address stays a file.
  */
 export async function readShared(
   form: FormData,
@@ -72,7 +72,7 @@ export async function readShared(
   return { words, files };
 }
 
-/** The address of the page with the shared words in it; `files` is null when they could not be stored. */
+/** The address of the page with the shared text; `files` is null when they could not be stored. */
 export function sharedAddress({ title, text, url }: Shared, files: number | null = 0): string {
   const words = new URLSearchParams();
   if (files !== 0) words.set('files', String(files ?? 'lost'));

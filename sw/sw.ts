@@ -1,7 +1,7 @@
 /**
- * The service worker: lets the application open without a network and answers the page's requests about itself.
- * Never: takes over on its own (SW2: only the user's word, sent as SKIP_WAITING, activates a new version),
- * caches an API answer (SW1), or touches IndexedDB.
+ * The service worker: lets the application open offline and answers the page's requests about itself. Never: activates
+ * a new version on its own (SW2: only the user's decision, sent as SKIP_WAITING, does), caches an API answer (SW1), or
+ * touches IndexedDB.
  */
 import { type BuildFile, buildVersion } from './build-manifest.ts';
 import { dropAllCaches, dropUserCaches, setUpCaching } from './caching.ts';
@@ -45,7 +45,6 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswers[WorkerReque
     case 'KEEP_LANGUAGES':
       // Sent by each page at its start. A page whose load overlapped the activation has no controlling worker: without
       // the claim it could not load the code of its other screens offline.
-      // could not load the code of its other screens offline.
       await Promise.all([
         self.clients.claim(),
         sendPendingMarks().catch(() => undefined),

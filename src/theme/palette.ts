@@ -58,7 +58,7 @@ export type ColorToken = keyof typeof PALETTE;
 /** The two themes. */
 export type ThemeName = 'light' | 'dark';
 
-/** The grounds that text and marks may lie on. */
+/** Backgrounds of text and marks. */
 export const GROUNDS = [
   'bg',
   'bg-panel',

@@ -1,6 +1,6 @@
 /**
- * Chakra and Emotion around what uses them: the floating parts (`ui/floating-parts.ts`), each for itself, so that the first screen
- * carries neither. Props: children. Every part is `unstyled`; what it looks like stands in the static `theme/styles.css`.
+ * Chakra and Emotion around each floating part (`ui/floating-parts.ts`), so that the first screen loads neither. Props:
+ * children. Every part is `unstyled`; the styles are in the static `theme/styles.css`.
  */
 import type { ReactNode } from 'react';
 import createCache from '@emotion/cache';
@@ -17,7 +17,7 @@ function createEmotionCache(nonce: string): EmotionCache {
 
 const cache = createEmotionCache(readCspNonce());
 
-/** Without Chakra's global sheets: putting them in and out with every panel would restyle the whole page. */
+/** Without Chakra's global styles: adding and removing them with every panel would restyle the whole page. */
 const quietSystem = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
 
 type ThemeProviderProps = { readonly children: ReactNode };

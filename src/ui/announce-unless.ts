@@ -2,10 +2,13 @@
 import i18next from 'i18next';
 import { notify } from './toast-store.ts';
 
-/** So long people wait before they wonder. */
+/** Delay before the warning, in milliseconds. */
 const SOON_MS = 3_000;
 
-/** Says it unless the code is here: at once when it could not be loaded before. Returns the way to call it off. */
+/**
+ * Shows the message unless the code is loaded: at once after a failed attempt, else after a delay. Returns a function
+ * that cancels it.
+ */
 export function announceUnless(isHere: () => boolean, isFailing: boolean): () => void {
   const announce = (): void => {
     if (isHere()) return;

@@ -1,7 +1,7 @@
 /**
- * Navigation at the bottom of a phone (56 px, hidden on wide screens). Props: label, items (NavItem with icon), onAdd and addLabel
- * (the button in the middle), children (`BottomNavButton`, at its right). `BottomNavButton` opens something over the page: label,
- * icon, badge, and every button attribute.
+ * Navigation at the bottom of a phone (56 px, hidden on wide screens). Props: label, items (NavItem with icon), onAdd
+ * and addLabel (the button in the middle), children (`BottomNavButton`, at the right). `BottomNavButton` opens a panel:
+ * label, icon, badge, and every button attribute.
  */
 import { type ComponentPropsWithRef, type ReactNode } from 'react';
 import { type LucideIcon, Plus } from 'lucide-react';

@@ -1,4 +1,7 @@
-/** What can be done with the selected rows; floats at the bottom. Props: count (0 hides it), children (buttons), onClear. Announces the count. */
+/**
+ * The toolbar of selected rows; floats at the bottom. Props: count (0 hides it), children (buttons), onClear. Announces
+ * the count.
+ */
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 /**
- * Button. Props: kind (ghost | line | soft | primary | danger | danger-solid; default ghost), size (sm 24 | md 28 | lg 36),
- * icon and trailing icon (Lucide), keys (shortcut, shown as keys and announced), busy, full, and every button attribute.
- * `type` is `button` unless given. A busy button keeps its focus and ignores presses.
+ * Button. Props: kind (ghost | line | soft | primary | danger | danger-solid; default ghost), size (sm 24 | md 28 | lg
+ * 36), icon and trailing icon (Lucide), keys (shortcut, shown as keys and announced), busy, full, and every button
+ * attribute. `type` defaults to `button`. A busy button retains its focus and ignores presses.
  */
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { LoaderCircle } from 'lucide-react';

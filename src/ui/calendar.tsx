@@ -1,7 +1,7 @@
 /**
- * A month to choose a day from. Props: value (day or null), shown (day whose month is shown and which has the focus), onShown(day),
- * onChoose(day), min, max, today, autoFocus (the day shown first asks for the focus of a panel). Keys: arrows, Home/End in the week, Page Up/Down by month (with Shift by year), Enter.
- * Weeks start as the locale does.
+ * A month to choose a day from. Props: value (day or null), shown (the active day, whose month is shown), onShown(day),
+ * onChoose(day), min, max, today, autoFocus (the active day gets the focus when the panel opens). Keys: arrows,
+ * Home/End in the week, Page Up/Down by month (with Shift by year), Enter. Weeks start by locale.
  */
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -26,7 +26,7 @@ export type CalendarProps = {
   readonly autoFocus?: boolean | undefined;
 };
 
-/** Where a key leads from `day`, or null when it is not a moving key. */
+/** The day that a key moves to; null for other keys. */
 function moved(event: KeyboardEvent, day: Day, first: number): Day | null {
   const inWeek = (weekdayOf(day) - first + 7) % 7;
   const months = event.shiftKey ? 12 : 1;

@@ -1,7 +1,6 @@
 /**
  * Reads the items of menus without showing them. The palette opens the menus of the current row programmatically, and
- * `OpenMenu` reports its items here instead of rendering. So no row prepares anything for the palette, and a new menu
- * needs no extra code.
+ * `OpenMenu` reports its items here instead of rendering. So rows and menus need no extra code for the palette.
  */
 import { useEffect, useState } from 'react';
 import { SharedValue } from '../lib/shared-value.ts';
@@ -24,14 +23,14 @@ export function captureMenus(): () => void {
   isCapturing = true;
   return () => {
     isCapturing = false;
-    // The chosen item runs first: it may leave the page.
+    // After the chosen item has run, because it may leave the page.
     setTimeout(() => {
       for (const { onClose } of reported.values()) onClose();
     });
   };
 }
 
-/** Whether the menu that opens now is captured; constant for its lifetime. */
+/** Whether a menu is captured; determined when it opens. */
 export const useIsCaptured = (): boolean => useState(() => isCapturing)[0];
 
 /** Reports the items of a menu while it is mounted. */

@@ -1,7 +1,7 @@
 /**
- * A cell that opens a picker: what it shows is its content, the whole cell is the target. Props: label (what it is and its value,
- * for screen readers), onOpen(element), open (its picker is open), align (start | end),
- * isTextOnly (all text that is seen is part of the label: costs an element less), tabIndex, children.
+ * A cell that opens a picker: its content is the shown value, and the whole cell is clickable. Props: label (field and
+ * value, for screen readers), onOpen(element), open (its picker is open), align (start | end), isTextOnly (all visible
+ * text is part of the label; saves an element), tabIndex, children.
  */
 import type { ReactNode } from 'react';
 
@@ -38,7 +38,7 @@ export function CellButton({
         onOpen(event.currentTarget);
       }}
     >
-      {/* As text and not as aria-label where initials are seen: such a name must hold what is seen. */}
+      {/* As text and not as aria-label where initials are visible: an accessible name must contain the visible text. */}
       {!isTextOnly && <span className="hf-visually-hidden">{label}</span>}
       <span className="hf-cell-in" aria-hidden="true">
         {children}

@@ -1,4 +1,7 @@
-/** The small square of a project or phase, or the dot of a health. Props: color (stored hex), size (sm 8 | lg 16), dot. Decorative: the name stands beside it. */
+/**
+ * The small square of a project or phase, or the dot of a health. Props: color (stored hex), size (sm 8 | lg 16), dot.
+ * Decorative: the name is shown beside it.
+ */
 import { paint } from '../lib/stored-color.ts';
 import { classNames } from './class-names.ts';
 

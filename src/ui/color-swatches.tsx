@@ -1,4 +1,4 @@
-/** The 24 colours as one choice. Arrow keys move, as in any group of radio buttons. Props: label, value (stored hex), onValueChange. */
+/** The 24 colours as a radio group with arrow keys. Props: label, value (stored hex), onValueChange. */
 import './color-swatches.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -37,7 +37,7 @@ export type CommandItem = {
   readonly keys?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
   readonly onAlternate?: (() => void) | undefined;
-  /** Completes the query instead of navigating: the palette stays open. */
+  /** Completes the query and leaves the palette open. */
   readonly fills?: string | undefined;
 };
 
@@ -107,7 +107,7 @@ function beginningOf(groups: readonly CommandGroup[]): readonly CommandGroup[] {
   });
 }
 
-/** The rows under their headings. */
+/** The rows with the headings of their groups. */
 function Groups(
   props: Pick<CommandMenuProps, 'groups' | 'query'> & {
     readonly items: readonly CommandItem[];
@@ -163,7 +163,7 @@ function Content(props: ContentProps) {
   useEffect(() => {
     list.current?.querySelector('.hf-cmd-row.is-active')?.scrollIntoView({ block: 'nearest' });
   }, [active, query, isWhole]);
-  // Enter may precede the results: it then selects the first row of the awaited results.
+  // Enter may be pressed before the results arrive: it then selects their first row.
   const entered = useRef<'enter' | 'alternate' | null>(null);
   const type = (next: string): void => {
     setActive(null);

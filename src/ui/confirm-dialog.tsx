@@ -1,6 +1,6 @@
 /**
- * "Are you sure?" Props: open, title, children (what will happen, what stays), confirmLabel, danger, busy, disabled (something must be done first), onConfirm, onCancel,
- * cancelLabel. The safe button has the focus when it is dangerous.
+ * A confirmation. Props: open, title, children (the consequences), confirmLabel, danger, busy, disabled (something must
+ * be done first), onConfirm, onCancel, cancelLabel. The safe button has the focus when the action is dangerous.
  */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 /**
- * A text that is handed on, such as a secret address: shown whole, selected by focus, copied by a button.
- * Props: label, value, help, autoFocus, copyLabel, copiedLabel, onFailed (the browser refused it).
+ * A text to copy, such as a secret address: shown in full, selected on focus, copied by a button. Props: label, value,
+ * help, autoFocus, copyLabel, copiedLabel, onFailed (the browser refused to copy).
  */
 import './copy-field.css';
 import { Check, Copy } from 'lucide-react';

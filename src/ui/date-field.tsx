@@ -91,7 +91,7 @@ function DateInput(
         {...(invalid && { 'aria-invalid': true })}
         aria-haspopup="dialog"
         autoComplete="off"
-        // The sheet has a field of its own.
+        // The sheet has its own field.
         inputMode={isPhone ? 'none' : undefined}
         placeholder={t('date.type')}
         value={typed.text}

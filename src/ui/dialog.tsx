@@ -1,7 +1,7 @@
 /**
- * A question or form that holds the page (Chakra's Dialog, in modal-dialog.tsx, loaded when the page is idle: focus trap,
- * scroll lock). Props: open, onClose, title, children, footer (buttons; right aligned), width (px, 460), alert (role
- * alertdialog, a press outside does not close), closable (cross; true).
+ * A modal dialog (Chakra's Dialog, in modal-dialog.tsx, loaded when the page is idle: focus trap, scroll lock). Props:
+ * open, onClose, title, children, footer (buttons; right aligned), width (px, 460), alert (role alertdialog; a press
+ * outside does not close), closable (cross; true).
  */
 import { useState } from 'react';
 import type { ReactNode } from 'react';

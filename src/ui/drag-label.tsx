@@ -1,6 +1,6 @@
 /**
- * The drag preview at the pointer: what is dragged, and the result of a drop. Props: x, y (of the window), title;
- * children are the rest.
+ * The drag preview at the pointer: the dragged item, and the result of a drop. Props: x, y (in the window), title;
+ * children are further content.
  */
 import './drag-label.css';
 import type { ReactNode } from 'react';

@@ -24,7 +24,7 @@ const MIN_PAGE_WIDTH = 160;
 
 const keyOf = (size: PanelSize): string => `${STORAGE_KEYS.drawerWidth}.${size}`;
 
-/** A custom property of the document, so that toasts beside the panel can use it. */
+/** Sets a custom property of the document, which toasts beside the panel use. */
 function show(size: PanelSize, width: number | null): void {
   const { style } = document.documentElement;
   if (width === null) style.removeProperty(`--drawer-${size}`);
@@ -36,7 +36,7 @@ function chosenWidth(size: PanelSize): number | null {
   return Number.isFinite(width) && width >= WIDTHS.sm.min ? width : null;
 }
 
-/** For a panel that keeps its size. */
+/** For a resizable panel. */
 export function useDrawerWidth(size: PanelSize) {
   const [chosen, setChosen] = useState(() => chosenWidth(size));
   useLayoutEffect(() => show(size, chosen), [size, chosen]);

@@ -72,7 +72,7 @@ function OpenDrawer(props: DrawerProps) {
   useOnlyPanel(sheet, onClose);
   useEffect(() => {
     const before = document.activeElement;
-    // The drawer may open after a delay; if somebody is typing by then, the focus stays there.
+    // The drawer may open after a delay; if the person is typing by then, the focus stays there.
     if (autoFocus && !isTyping({ target: before })) {
       const wanted = sheet.current?.querySelector<HTMLElement>('[data-autofocus]') ?? sheet.current;
       wanted?.focus({ preventScroll: true });

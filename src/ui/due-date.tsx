@@ -1,6 +1,7 @@
 /**
- * A due date in the fewest words: Today and Tomorrow by name, overdue in red, today in amber, done quiet, another year with the year.
- * Props: day (YYYY-MM-DD or an instant; null shows nothing), time (HH:MM of that day), today (YYYY-MM-DD; the machine's day unless given), done, plain (no tone: start dates).
+ * A due date in short form: Today and Tomorrow by name, overdue in red, today in amber, done muted, another year with
+ * the year. Props: day (YYYY-MM-DD or an instant; null shows nothing), time (HH:MM of that day), today (YYYY-MM-DD;
+ * default: the device's day), done, plain (no tone: start dates).
  */
 import { useTranslation } from 'react-i18next';
 import { addDays, dayFromUtc, parseDay, today as machineToday } from '../lib/day.ts';
@@ -17,14 +18,14 @@ export type DueDateProps = {
   readonly plain?: boolean | undefined;
 };
 
-/** How urgent a due day looks on `today`. */
+/** The urgency of a due day on `today`. */
 export function dueTone(day: string, today: string, done = false): DueTone {
   if (done) return 'done';
   if (day < today) return 'over';
   return day === today ? 'soon' : 'plain';
 }
 
-/** The words of a due day, for names of buttons too; null when there is none. */
+/** The text of a due day, also for labels of buttons; null when there is none. */
 export function useDueText(day: string | null | undefined, today: string): string | null {
   const { t } = useTranslation('ui');
   const locale = useLocale();
@@ -35,7 +36,7 @@ export function useDueText(day: string | null | undefined, today: string): strin
   return due === addDays(today, 1) ? t('date.tomorrow') : formatDay(due, locale, today);
 }
 
-/** A day and its time, in the fewest words. */
+/** A day with its time, in short form. */
 export const withTime = (day: string, time: string | null | undefined): string =>
   time ? `${day} ${time.slice(0, 5)}` : day;
 

@@ -14,7 +14,7 @@ import { useDurationText } from './duration-text.tsx';
 
 export type DurationInputProps = {
   readonly minutes: number | null;
-  /** May resolve why it could not be stored, null when it was. */
+  /** May resolve with the reason why it could not be stored; null when it was. */
   readonly onCommit: (minutes: number | null) => Promise<string | null> | undefined | void;
   readonly ariaLabel: string;
   readonly onCancel?: (() => void) | undefined;
@@ -32,7 +32,7 @@ export function DurationInput(props: DurationInputProps) {
   const [reason, setReason] = useState<string | null>(null);
   const reasonId = useId();
   const ref = useRef<HTMLInputElement>(null);
-  /** What is being stored: leaving right after Enter must not store it twice. */
+  /** The text that is being stored: blur directly after Enter must not store it twice. */
   const storing = useRef<string | null>(null);
   useEffect(() => {
     if (autoFocus) ref.current?.select();
@@ -61,7 +61,7 @@ export function DurationInput(props: DurationInputProps) {
     void stored.then((why) => {
       storing.current = null;
       setReason(why);
-      // What was typed meanwhile stays.
+      // Text typed meanwhile stays.
       if (why === null) setDraft((now) => (now === draft ? null : now));
     });
   };

@@ -1,12 +1,12 @@
 /**
- * A duration, or logged against estimated. Props: minutes; or logged and estimate (minutes, either may be null): `14h 20m / 16h`,
- * red when over. `useDurationText()` gives the words for other places.
+ * A duration, or logged against estimated time. Props: minutes; or logged and estimate (minutes, either may be null):
+ * `14h 20m / 16h`, red when over. `useDurationText()` returns the text for other places.
  */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitMinutes } from '../lib/duration.ts';
 
-/** A function that words a duration of minutes in the user's language, `2h 05m`, `9h`, `0h 45m`. */
+/** Returns a function that formats minutes in the language of the page, `2h 05m`, `9h`, `0h 45m`. */
 export function useDurationText(): (minutes: number) => string {
   const { t } = useTranslation('ui');
   return useCallback(

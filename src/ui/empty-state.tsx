@@ -1,6 +1,6 @@
 /**
- * The empty state of a list: what this place is for, and the next step. Props: icon, title, children (one or two
- * sentences that teach one thing), actions (omitted where the step is next to it), compact (inside a panel).
+ * The empty state of a list: its purpose and the next step. Props: icon, title, children (one or two sentences),
+ * actions (omitted when the control is nearby), compact (inside a panel).
  */
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';

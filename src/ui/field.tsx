@@ -1,8 +1,8 @@
 /**
- * Label, control, help and error of one field, wired together on native elements: sign-in must not carry a component library.
- * Props: label, help, error (text; marks the control invalid), required, disabled, action (a link at the right of the label),
- * children (the control, which spreads `useFieldControl()` on its element).
- * TextField, PasswordField, SelectField and TextAreaField use it; use it directly around any other single control.
+ * Label, control, help and error of one field, connected on native elements, because sign-in must not load a component
+ * library. Props: label, help, error (text; marks the control invalid), required, disabled, action (a link at the right
+ * of the label), children (the control, which spreads `useFieldControl()` on its element). TextField, PasswordField,
+ * SelectField and TextAreaField use it; use it directly around any other single control.
  */
 import { createContext, use, useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ export function Field({
       required,
       disabled,
       ...(isInvalid && { 'aria-invalid': true }),
-      // Not aria-errormessage, which screen readers seldom read.
+      // Not aria-errormessage, which few screen readers support.
       ...((isInvalid || hasHelp) && { 'aria-describedby': `${id}-${isInvalid ? 'error' : 'help'}` }),
     }),
     [id, required, disabled, isInvalid, hasHelp],

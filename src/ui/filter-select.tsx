@@ -1,6 +1,6 @@
 /**
- * A filter over a list by the values of one field, any of which: a button while nothing is chosen, a chip in three parts from then
- * on. Props: field, icon, options, chosen (ids), onChange.
+ * A filter of a list by values of one field, combined with or: a button while nothing is chosen, else a chip in three
+ * parts. Props: field, icon, options, chosen (ids), onChange.
  */
 import { useRef, useState } from 'react';
 import type { LucideIcon } from 'lucide-react';

@@ -1,7 +1,9 @@
 /**
- * The head of a group in a list (30 px, sticky): chevron, glyph, name, count, progress, a plus; the column labels stand in it too.
- * Props: name, inView (the sub-group in view, of a head held at the top), sub (the head of a sub-group), count (undefined while it is not known), position, covered (another head says the same and has the controls), collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
- * after the name; only the top group gives them).
+ * The header of a group in a list (30 px, sticky): chevron, glyph, name, count, progress, a plus button; also contains
+ * the column labels. Props: name, inView (the visible sub-group, for a header held at the top), sub (the header of a
+ * sub-group), count (undefined while unknown), position, covered (another header shows the same and has the controls),
+ * collapsed, onToggle, glyph, progress (0..100), progressLabel (its text), onAdd, addLabel, menu (node), leading and
+ * columns (cells before and after the name; only for the top group).
  */
 import './group-header.css';
 import type { ReactNode } from 'react';
@@ -17,7 +19,7 @@ export type GroupHeaderProps = {
   readonly inView?: string | undefined;
   readonly sub?: boolean | undefined;
   readonly count: number | undefined;
-  /** Among all rows of its table, from one on. */
+  /** Row number in its table, from 1. */
   readonly position?: number | undefined;
   readonly covered?: boolean | undefined;
   readonly collapsed: boolean;

@@ -1,5 +1,5 @@
 /**
- * A button that is only an icon. Props: label (its name, also the tooltip), icon, keys (shortcut shown in the tooltip),
+ * A button with only an icon. Props: label (its name, also the tooltip), icon, keys (shortcut shown in the tooltip),
  * kind, size (sm 24 | md 28 | lg 36 | touch 40), iconSize, pressed, busy, badge (count), and every button attribute.
  */
 import type { ComponentPropsWithRef } from 'react';

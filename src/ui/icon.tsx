@@ -1,4 +1,7 @@
-/** A Lucide icon at the sizes of the design. Props: icon, size (12 | 14 | 16 | 18 | 20, default 16), className, label (only when the icon stands alone). */
+/**
+ * A Lucide icon in the sizes of the design. Props: icon, size (12 | 14 | 16 | 18 | 20, default 16), className, label
+ * (only for an icon without text).
+ */
 import type { LucideIcon } from 'lucide-react';
 
 export type IconProps = {

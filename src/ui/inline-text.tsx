@@ -1,9 +1,9 @@
 /**
- * Text edited where it stands (row title, cell, column name). Props: value, onCommit(text), onCancel, ariaLabel, maxLength, multiline
- * (a long name is shown on several lines; it holds no line breaks, a pasted one becomes a space), className. Mount it while editing: it takes the focus with everything selected.
- * Enter or leaving commits a changed, non-empty text, also by the field's going; Escape, or leaving it empty or unchanged, cancels. What
- * others made of the value meanwhile stands where nothing was typed. typed: what it begins with instead, typed before and not
- * committed; onType hears what is typed, null for nothing.
+ * Text edited in place (row title, cell, column name). Props: value, onCommit(text), onCancel, ariaLabel, maxLength,
+ * multiline (a long name wraps; pasted line breaks become spaces), className, typed (initial text that was typed
+ * earlier and not committed), onType(text, null for unchanged). Mount it while editing: it takes the focus with
+ * everything selected. Enter, blur and unmounting commit a changed, non-empty text; Escape, or an empty or unchanged
+ * text, cancels. While nothing is typed, the field follows changes of the value.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';

@@ -1,6 +1,6 @@
 /**
- * A label: dot and name. Props: name, color (stored hex), plain (no ground, on cards), left (so many labels are left from here on,
- * for label-chips.tsx).
+ * A label: dot and name. Props: name, color (stored hex), plain (no background, on cards), left (number of labels from
+ * this one on, for label-chips.tsx).
  */
 import { paint } from '../lib/stored-color.ts';
 import { classNames } from './class-names.ts';

@@ -1,14 +1,14 @@
 /**
- * Labels in one line: as many as fit whole, then how many more there are, in a tip all their names. A chip is cut only where not
- * even the first fits. Measured by no script: what does not fit goes to lines that are not seen, and `label-chips.css` lets the
- * first chip of the second line say its number at the end of the first. Props: labels.
+ * Labels in one line: as many as fit, then the number of the others, with all names in a tooltip. A chip is cut only
+ * when not even the first one fits. Without measuring by script: overflowing chips wrap to hidden lines, and
+ * `label-chips.css` shows the number of the second line's first chip at the end of the first line. Props: labels.
  */
 import './label-chips.css';
 import { LabelChip } from './label-chip.tsx';
 
 export type ShownLabel = { readonly name: string; readonly color: string | null };
 
-/** More never fit: a column is at most 640 px wide. */
+/** Maximum number of rendered chips: a column is at most 640 px wide. */
 const MAX_CHIPS = 16;
 
 export function LabelChips({ labels }: { readonly labels: readonly ShownLabel[] }) {

@@ -53,9 +53,9 @@ export function lazyComponent<Props extends object>(
     const Part = useSyncExternalStore(subscribe, loaded);
     return Part && <Part {...props} />;
   }
-  /** For components mounted only by their gesture; call it when the page is idle. */
+  /** For components that are mounted only by a gesture; call it when the page is idle. */
   LazyPart.prefetch = prefetch;
-  /** For components that somebody has just requested: reports when they cannot be loaded. */
+  /** For components that the person has just requested: reports when they cannot be loaded. */
   LazyPart.request = request;
   return LazyPart;
 }

@@ -14,7 +14,7 @@ export interface ListQuery<Row> {
   readonly page: number;
   readonly size: number;
   readonly descending: boolean;
-  /** Null keeps the order the rows came in. */
+  /** Null preserves the order of the rows. */
   readonly sortValue: ((row: Row) => SortValue) | null;
   readonly searchText: (row: Row) => string;
 }

@@ -1,4 +1,4 @@
-/** Choosing rows of a list table: a column of checkboxes, all rows of the page at once, and what can be done with them. */
+/** Row selection of a list table: a column of checkboxes, all rows of the page at once, and the bulk bar. */
 import type { ReactNode } from 'react';
 import { toggled } from '../lib/toggled.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -8,7 +8,7 @@ import type { TableColumn } from './table.tsx';
 export type ListSelection<Row> = {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
-  /** Names the checkbox of a row, and that of the head. */
+  /** The labels of a row's checkbox, and of the one in the header. */
   readonly label: (row: Row) => string;
   readonly allLabel: string;
   /** Rows without any possible action have no checkbox. */

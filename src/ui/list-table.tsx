@@ -28,7 +28,7 @@ export type ListTableColumn<Row> = Omit<TableColumn<Row>, 'sortable'> & {
   readonly sortValue?: ((row: Row) => SortValue) | undefined;
 };
 
-/** What of a list is shown, and the row that was opened in it. */
+/** State of a list: page, sort, search, and the row that was opened. */
 export interface ListPosition {
   readonly search: string;
   readonly sort: TableSort;
@@ -90,7 +90,7 @@ function useListPage<Row>(props: ListTableProps<Row>) {
   };
 }
 
-/** Once, as soon as the row is there; after what holds the table, which takes the focus for itself when it opens. */
+/** Runs once, when the row is there; after the focus handling of the surrounding panel. */
 function useFocusedRow(list: RefObject<HTMLElement | null>, wanted: string | undefined): void {
   const isDone = useRef(wanted === undefined);
   useEffect(() => {
@@ -147,7 +147,7 @@ function useTableKeys<Row>({ rows, rowKey, actions, onCreate, selection }: ListT
   return { list, searchField };
 }
 
-/** What the row that holds the element can do. */
+/** The menu items of the row that contains the element. */
 function useRowActions<Row>(props: ListTableProps<Row>, actionsText: string) {
   const { rows, rowKey, actions, actionsLabel } = props;
   return useMenuAtRow((element) => {
@@ -191,7 +191,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   };
   const allColumns = columnsOf(props, shown.rows, t('table.actions'));
   const { onContextMenu, menu } = useRowActions(props, t('table.actions'));
-  // Not empty as a whole: a filter that matches nothing can be changed.
+  // The list itself is not empty: a filter without matches can be changed.
   if (rows.length === 0)
     return toolbar ? (
       <div className="hf-listtable hf-column">

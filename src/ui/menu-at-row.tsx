@@ -1,19 +1,19 @@
 /**
- * The menu of the row under the right mouse button, a long press or the menu key. Props of the hook: find(element) → what the
- * row can do, or null. Answers the handler for the element around the rows, what opens the menu at a button of a row, and the menu
- * to put beside them. With Shift the browser's own menu comes.
+ * The menu of a row by right click, long press or menu key. Props of the hook: find(element) → the row's actions, or
+ * null. Returns the handler for the element around the rows, a function that opens the menu at a button of a row, and
+ * the menu to render beside them. With Shift the browser's own menu opens.
  */
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Menu, type MenuItem } from './menu.tsx';
 
 export interface MenuOfRow {
-  /** Gets the focus back. */
+  /** Element to which the focus is restored. */
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly items: readonly MenuItem[];
 }
 
-/** React's own event, or the browser's. */
+/** A React event, or a native one. */
 type Pressed = Pick<MouseEvent, 'shiftKey' | 'clientX' | 'clientY' | 'preventDefault'> & {
   readonly target: EventTarget | null;
 };

@@ -37,7 +37,7 @@ export type MenuProps = {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly placement?: Placement | undefined;
-  /** Opens at this point of the window; the focus still goes back to the anchor. */
+  /** Opens at this point of the window; closing still restores the focus to the anchor. */
   readonly at?: Point | undefined;
 };
 

@@ -27,7 +27,8 @@ export function ModalDialog({
         open={open}
         role={alert ? 'alertdialog' : 'dialog'}
         closeOnInteractOutside={!alert}
-        // What was open before gives the focus back by a timer: that is no wish to close this one, whose trap takes it again.
+        // A panel that was open before restores its focus by a timer: that must not close this dialog, whose focus trap
+        // takes the focus again.
         onFocusOutside={(event) => event.preventDefault()}
         onOpenChange={(details) => {
           if (!details.open) onClose();

@@ -1,4 +1,4 @@
-/** A form for something that has a name, and perhaps a colour. */
+/** A form for the name, and optionally the colour, of a new or changed item. */
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -12,15 +12,15 @@ interface NameDialogProps {
   readonly nameLabel: string;
   readonly initial: { readonly name: string; readonly color?: string };
   readonly limit: number;
-  /** Why the name cannot be had, or null. */
+  /** Why the name is not allowed, or null. */
   readonly problem?: (name: string) => string | null;
   readonly saveLabel: string;
   readonly help?: string | undefined;
-  /** Without it there is no colour. */
+  /** Without it there is no colour picker. */
   readonly colorLabel?: string | undefined;
   readonly onSave: (name: string, color: string) => void;
   readonly onClose: () => void;
-  /** More fields. */
+  /** Further fields. */
   readonly children?: ReactNode;
 }
 

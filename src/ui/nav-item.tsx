@@ -1,6 +1,7 @@
 /**
- * A link that the caller's router follows: a real address (open in a new tab works), a plain press goes to onSelect.
- * NavItem: id, label, href, current, onSelect, icon, badge, danger. Used by TopBar, BottomNav, TabLinks, SideNav.
+ * A link handled by the caller's router: it has a real address (open in a new tab works), and a plain click calls
+ * onSelect. NavItem: id, label, href, current, onSelect, icon, badge, danger. Used by TopBar, BottomNav, TabLinks,
+ * SideNav.
  */
 import type { MouseEvent } from 'react';
 import type { LucideIcon } from 'lucide-react';
@@ -15,7 +16,7 @@ export type NavItem = {
   readonly icon?: LucideIcon | undefined;
   readonly badge?: number | undefined;
   readonly keys?: string | undefined;
-  /** Leads to something that cannot be taken back. */
+  /** Leads to an irreversible action. */
   readonly danger?: boolean | undefined;
 };
 

@@ -1,4 +1,7 @@
-/** The inside of DatePicker: the field, the quick choices and the month, which has the focus where a finger points. Only `floating-parts.ts` imports it. Props: see date-picker.tsx. */
+/**
+ * The inside of DatePicker: the field, the quick choices and the month, which gets the focus on touch devices. Only
+ * `floating-parts.ts` imports it. Props: see date-picker.tsx.
+ */
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

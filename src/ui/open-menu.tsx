@@ -1,4 +1,7 @@
-/** The inside of Menu: Chakra's machine for keys, typing ahead and closing. Only `floating-parts.ts` imports it. Props: see menu.tsx. */
+/**
+ * The inside of Menu: Chakra's state machine for keys, type-ahead and closing. Only `floating-parts.ts` imports it.
+ * Props: see menu.tsx.
+ */
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
@@ -34,7 +37,7 @@ function Entry({ item, spaced }: { readonly item: MenuItem; readonly spaced: boo
   );
 }
 
-/** For the palette, which shows the lines itself. */
+/** Reports the lines to the palette, which shows them itself. */
 function HiddenMenu(props: OpenMenuProps) {
   useReportLines(props);
   return null;
@@ -47,7 +50,7 @@ export function OpenMenu(props: OpenMenuProps) {
 function ShownMenu({ anchor, onClose, label, items, placement, at }: OpenMenuProps) {
   const { ref, sheet: content } = useSwipeAway(onClose);
   useEffect(() => {
-    // The machine does so a frame later: what is typed in between would be lost.
+    // Chakra focuses a frame later: keys typed before that would be lost.
     content.current?.focus({ preventScroll: true });
     return () => restoreFocus(anchor);
   }, [anchor, content]);

@@ -1,4 +1,7 @@
-/** The inside of Popover: Chakra's machine for place, focus and closing. Only `floating-parts.ts` imports it. Props: see popover.tsx. */
+/**
+ * The inside of Popover: Chakra's state machine for position, focus and closing. Only `floating-parts.ts` imports it.
+ * Props: see popover.tsx.
+ */
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
@@ -11,7 +14,7 @@ import type { OpenPopoverProps } from './popover.tsx';
 import { isSecondTap } from './second-tap.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
-/** Puts the focus on what asks for it (`data-autofocus`), else on the first control, else on the panel. */
+/** Focuses the element with `data-autofocus`, else the first control, else the panel. */
 function focusInside(panel: HTMLElement | null): void {
   if (!panel || panel.contains(document.activeElement)) return;
   const wanted =
@@ -23,13 +26,13 @@ function focusInside(panel: HTMLElement | null): void {
   wanted.focus({ preventScroll: true });
 }
 
-/** Where the anchor is; once the page draws it elsewhere, where it last was. */
+/** The rectangle of the anchor; its last one after the anchor was removed from the page. */
 function anchorRect(anchor: HTMLElement | null, last: RefObject<DOMRect | null>): DOMRect | null {
   if (anchor?.isConnected) last.current = anchor.getBoundingClientRect();
   return last.current;
 }
 
-/** The field of the panel whose text cannot be read, once the field that is being typed into has been left. */
+/** The field of the panel with unreadable text, after the focused field has been blurred. */
 function unreadableField(panel: HTMLElement | null): HTMLElement | null {
   const { activeElement: active } = document;
   if (active instanceof HTMLElement && panel?.contains(active)) flushSync(() => active.blur());
@@ -53,7 +56,7 @@ export function OpenPopover(props: OpenPopoverProps) {
   const [opened] = useState(() => performance.now());
   const lastRect = useRef<DOMRect>(null);
   const isSheet = useIsPhone() && at === undefined;
-  // What lies under the finger that opened the sheet is not chosen by a double tap.
+  // Ignores the second tap of a double tap, which would choose what is now under the finger.
   const dropSecondTap = (event: MouseEvent): void => {
     if (!isSheet || !isSecondTap(event.nativeEvent, anchor, opened)) return;
     event.preventDefault();
@@ -63,7 +66,7 @@ export function OpenPopover(props: OpenPopoverProps) {
     focusInside(content.current);
     return () => restoreFocus(anchor);
   }, [anchor, content]);
-  // A press outside would lose what was typed, so the panel stays and shows it. Escape closes it.
+  // A press outside would lose unreadable text, so the panel stays open and shows the error. Escape closes it.
   const stayWithUnreadable = (event: Event): void => {
     const field = unreadableField(content.current);
     if (!field) return;
@@ -101,7 +104,7 @@ export function OpenPopover(props: OpenPopoverProps) {
               className={classNames('hf-pop', padded && 'hf-pop-padded', className)}
               style={width === undefined ? undefined : { width }}
             >
-              {/* The panel has it as its name already. */}
+              {/* The panel has the same text as its name. */}
               {titled && isSheet && (
                 <div className="hf-pop-title" aria-hidden="true">
                   {label}

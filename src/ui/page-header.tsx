@@ -1,4 +1,4 @@
-/** The head of a page (56 px): Props: title, count, children (actions at the right), onBack. */
+/** The header of a page (56 px). Props: title, count, children (actions at the right), onBack. */
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 /**
- * Pages of a table. Props: name, page (1…), pageSize, total, onPageChange(page), pageSizes and onPageSizeChange (both for a choice of size),
- * rangeKey (words for what is counted, unless it is rows).
+ * Pagination of a table. Props: name, page (1…), pageSize, total, onPageChange(page), pageSizes and onPageSizeChange
+ * (both for a choice of size), rangeKey (text key of the counted items; default: rows).
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { SelectField } from './select-field.tsx';
 
 export type PaginationProps = {
-  /** What it leads through, where more than one table is on the screen. */
+  /** Name of the table, when the screen has more than one. */
   readonly name?: string | undefined;
   readonly page: number;
   readonly pageSize: number;

@@ -1,4 +1,4 @@
-/** The five things a new password needs, ticked while typing. Props: password. */
+/** The five requirements of a new password, ticked while typing. Props: password. */
 import { Check, Dot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN, passwordStrength } from '../../contract/rules/password.ts';

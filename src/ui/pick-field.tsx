@@ -26,7 +26,7 @@ export type PickFieldProps = {
   readonly onClear?: (() => void) | undefined;
 };
 
-/** Of the list. */
+/** Minimum width of the list in pixels. */
 const MIN_WIDTH = 180;
 
 export function PickField(props: PickFieldProps) {
@@ -43,7 +43,7 @@ export function PickField(props: PickFieldProps) {
         {label}
       </span>
       <span className="hf-pick">
-        {/* Beside the button, so that initials are not part of its name. */}
+        {/* Beside the button, so that the initials are not part of its name. */}
         {icon && <span className="hf-pick-icon">{icon}</span>}
         <button
           type="button"
@@ -102,7 +102,7 @@ export type ChoiceFieldProps<T extends string> = Pick<
   readonly options: readonly PickerOption<T>[];
   readonly value: T | null;
   readonly onValueChange: (id: T) => void;
-  /** While none of them is chosen. */
+  /** Shown while no option is chosen. */
   readonly empty?: string | undefined;
 };
 

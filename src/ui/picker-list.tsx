@@ -1,6 +1,6 @@
 /**
- * The inside of Picker: search field and list (see picker.tsx). Usable alone inside another panel. Where a finger points the list
- * has the focus, not the field, whose keyboard would cover it; what is typed on a real keyboard goes to the field.
+ * The inside of Picker: search field and list (see picker.tsx). Usable alone inside another panel. On touch devices the
+ * list has the focus, because the field's keyboard would cover it; typing on a physical keyboard goes to the field.
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -16,7 +16,7 @@ import type { PickerOption, PickerRow } from './picker-options.ts';
 import { useActiveIndex } from './use-active-index.ts';
 import { keyboards } from './keyboards.ts';
 
-/** Of a row: picker.css has them too. */
+/** Row height in pixels, as in picker.css. */
 const HEIGHT = 32;
 const HEIGHT_ON_PHONES = 44;
 const VIEW = 440;
@@ -85,7 +85,7 @@ function Row<T extends string>(props: RowProps<T>) {
   );
 }
 
-/** Index of the first row that can be chosen: the selected one when there is one. */
+/** Index of the first option to activate: the selected one, if any. */
 function startIndex<T extends string>(
   rows: readonly PickerRow<T>[],
   selected: readonly T[],
@@ -111,7 +111,7 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
   const isTouch = useIsTouch();
   const height = useIsPhone() ? HEIGHT_ON_PHONES : HEIGHT;
   const [query, setQuery] = useState('');
-  /** Whether something was typed and nothing chosen by it yet. */
+  /** Whether text was typed and no option chosen since. */
   const isAsked = useRef(false);
   const [scrollTop, setScrollTop] = useState(0);
   const rows = pickerRows(options, query, onCreate !== undefined);

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { foldText } from '../../contract/rules/fold-text.ts';
 import { matchRank } from '../lib/match-text.ts';
 
-/** One choice. `keywords` are searched but not shown; options with the same `group` stand together under it; `whenTyped` ones only once something is typed. */
+/**
+ * One choice. `keywords` are searched but not shown; options with the same `group` are listed together under it;
+ * `whenTyped` ones only appear once something is typed.
+ */
 export type PickerOption<T extends string = string> = {
   readonly id: T;
   readonly label: string;
@@ -21,7 +24,7 @@ export type PickerRow<T extends string> =
   | { readonly kind: 'group'; readonly label: string }
   | { readonly kind: 'create'; readonly name: string };
 
-/** Options that fit the query, best first; in the given order while nothing is typed. */
+/** Options that match the query, best first; in the given order without a query. */
 function filterOptions<T extends string>(
   options: readonly PickerOption<T>[],
   query: string,
@@ -34,7 +37,7 @@ function filterOptions<T extends string>(
     .map(({ option }) => option);
 }
 
-/** The rows for a query, with the offer to create when nothing has exactly that name. */
+/** The rows for a query; offers to create an option when none has exactly that name. */
 export function pickerRows<T extends string>(
   options: readonly PickerOption<T>[],
   query: string,
@@ -55,7 +58,7 @@ export function pickerRows<T extends string>(
   return rows;
 }
 
-/** Rows to draw for a scroll position: everything up to `limit` rows, else the rows in view with some around them. */
+/** Rows to render for a scroll position: all up to `limit` rows, else the visible ones with a margin. */
 export function rowWindow(
   count: number,
   scrollTop: number,

@@ -25,7 +25,7 @@ export type PopoverProps = {
   readonly label: string;
   readonly titled?: boolean | undefined;
   readonly placement?: Placement | undefined;
-  /** Opens at this point; the focus still goes back to the anchor. */
+  /** Opens at this point; closing still restores the focus to the anchor. */
   readonly at?: Point | undefined;
   readonly width?: number | undefined;
   readonly className?: string | undefined;
@@ -40,15 +40,18 @@ function focusIfLost(anchor: HTMLElement): void {
 }
 
 /**
- * Gives the focus back to what opened a floating panel, unless the user has already put it elsewhere. At once, because the
- * next key is meant for what is there; and once more, for a panel that leaves the page a moment later.
+ * Restores the focus to the anchor of a floating panel, unless the user has already moved it elsewhere. At once,
+ * because the next key is meant for the page; and again, for a panel that unmounts a moment later.
  */
 export function restoreFocus(anchor: HTMLElement): void {
   focusIfLost(anchor);
   requestAnimationFrame(() => focusIfLost(anchor));
 }
 
-/** Where a floating panel is put: into the dialog that its anchor stands in (its focus trap would not let go), else at the end of the page. */
+/**
+ * The parent element of a floating panel: the dialog that contains its anchor (whose focus trap would take the focus
+ * otherwise), else the end of the page.
+ */
 export function floatingParent(anchor: HTMLElement): Element {
   return anchor.closest('.hf-dialog') ?? document.body;
 }

@@ -5,7 +5,7 @@ export type PriorityBarsProps = {
   readonly label?: string | undefined;
 };
 
-/** Of each bar its left edge, upper edge and height; they are 2.7 wide and round. */
+/** Left edge, upper edge and height of each bar; bars are 2.7 wide with round ends. */
 const BARS = [
   [0.25, 8.5, 4.5],
   [3.85, 6, 7],
@@ -15,7 +15,7 @@ const BARS = [
 
 const bar = ([x, y, height]: (typeof BARS)[number]): string =>
   `M${String(x + 0.9)} ${String(y)}h.9a.9.9 0 0 1 .9.9v${String(height - 1.8)}a.9.9 0 0 1-.9.9h-.9a.9.9 0 0 1-.9-.9v-${String(height - 1.8)}a.9.9 0 0 1 .9-.9z`;
-/** The filled and the empty bars of each level as one outline each: lists have thousands of them. */
+/** The filled and the empty bars of each level as one path each, because lists have thousands of them. */
 const OUTLINES = Array.from({ length: BARS.length + 1 }, (_, level) => ({
   on: BARS.slice(0, level).map(bar).join(''),
   off: BARS.slice(level).map(bar).join(''),

@@ -1,8 +1,8 @@
-/** Text that people wrote, as descriptions and comments show it. */
+/** Classes of formatted text, as in descriptions and comments. */
 import './prose.css';
 
 export const PROSE = 'hf-prose';
-/** Without markup: its line breaks are shown. */
+/** For plain text: shows its line breaks. */
 export const PLAIN_PROSE = 'hf-prose hf-prose-plain';
-/** The name of a person in it. */
+/** A mentioned name in the text. */
 export const MENTION = 'mention';

@@ -1,7 +1,7 @@
 /** Arrow keys between the choices of one control (tabs, segments): one tab stop, the choice follows the focus. */
 import type { KeyboardEvent } from 'react';
 
-/** A key handler for the container; `choose` gets the position that the key leads to. */
+/** A key handler for the container; `choose` gets the index that a key moves to. */
 export function rovingKeys(count: number, current: number, choose: (index: number) => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const steps: Readonly<Record<string, number>> = {

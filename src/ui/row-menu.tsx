@@ -1,4 +1,4 @@
-/** The three dots at the end of a row. Props: label (names the row), items. Nothing when there is nothing to do. */
+/** The three dots at the end of a row. Props: label (names the row), items. Renders nothing without items. */
 import { Ellipsis } from 'lucide-react';
 import { MenuButton, type MenuItem } from './menu.tsx';
 

@@ -1,11 +1,11 @@
-/** How long after the first tap of a double tap the second one comes at the latest. */
+/** Maximum time between the taps of a double tap, in milliseconds. */
 const DOUBLE_TAP = 500;
 
 type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail' | 'timeStamp'>;
 
 /**
- * Whether a click is the second half of a double tap on what opened a sheet: at the same place, before anybody could have read
- * what lies there now. `opened`: in the time of events. A click made by key has no place, and is meant.
+ * Whether a click is the second half of a double tap on the element that opened a sheet: at the same point, too soon to
+ * be intended. `opened`: time stamp in the clock of events. A click by keyboard has no point and always counts.
  */
 export function isSecondTap(tap: Tap, anchor: HTMLElement, opened: number): boolean {
   if (tap.detail === 0 || tap.timeStamp - opened > DOUBLE_TAP) return false;

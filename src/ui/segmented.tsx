@@ -1,4 +1,7 @@
-/** One of a few ways of seeing, side by side. Props: label, value, onValueChange(id), options [{ id, label, icon, iconOnly }]. Arrow keys move. */
+/**
+ * A choice of a few modes, side by side. Props: label, value, onValueChange(id), options [{ id, label, icon, iconOnly
+ * }]. Arrow keys move.
+ */
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import { rovingKeys } from './roving-keys.ts';

@@ -1,7 +1,7 @@
 /**
- * One choice from a short fixed list: the native control, drawn like ours (right on phones, tiny in bytes).
- * Props: those of Field plus value, onValueChange(value), options [{ value, label }], placeholder, quiet (no frame,
- * for a language or page-size choice), ariaLabel (when there is no label). Long or searchable lists: use Picker.
+ * One choice from a short fixed list: the native control, styled (works well on phones, costs few bytes). Props: those
+ * of Field plus value, onValueChange(value), options [{ value, label }], placeholder, quiet (no frame, for a language
+ * or page-size choice), ariaLabel (without a label). Long or searchable lists: use Picker.
  */
 import { ChevronDown } from 'lucide-react';
 import { classNames } from './class-names.ts';

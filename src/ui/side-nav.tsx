@@ -1,4 +1,7 @@
-/** Navigation down the side (208 px: settings, reports, admin). Props: label, groups [{ title, items: NavItem[] }], header (node). On phones a scrolling row that shows the current one. */
+/**
+ * Vertical navigation (208 px: settings, reports, admin). Props: label, groups [{ title, items: NavItem[] }], header
+ * (node). On phones a horizontally scrolling row that shows the current item.
+ */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavAnchor } from './nav-item.tsx';
 import type { NavItem } from './nav-item.tsx';

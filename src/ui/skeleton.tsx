@@ -1,4 +1,7 @@
-/** A grey place holder for an answer that only the server knows (never for what the replica knows). Props: width, height (px or CSS length), lines. */
+/**
+ * A grey placeholder for an answer of the server (never for rows of the replica). Props: width, height (px or CSS
+ * length), lines.
+ */
 export type SkeletonProps = {
   readonly width?: number | string | undefined;
   readonly height?: number | undefined;

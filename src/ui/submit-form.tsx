@@ -1,4 +1,7 @@
-/** A form that Enter in a line, Ctrl+Enter anywhere and its submit button send; the browser judges no field of it. */
+/**
+ * A form submitted by Enter in a single-line field, Ctrl+Enter anywhere, or its button; without the browser's own
+ * validation.
+ */
 import type { ReactNode } from 'react';
 import { matchesKeys } from '../lib/keyboard.ts';
 

@@ -1,4 +1,4 @@
-/** The finger on the rows of `use-swipe-rows.ts`: a row goes with it, and what it will do stands beside the row. */
+/** Touch handling of the rows of `use-swipe-rows.ts`: a row follows the finger, and its action is shown beside it. */
 import './swipe-rows.css';
 import { tapHaptic } from '../lib/haptics.ts';
 
@@ -13,10 +13,12 @@ export interface SwipedRow {
   readonly left: SwipeAction | null;
 }
 
-/** A finger that has gone so far, and that much more sideways than up or down, means the row. */
+/**
+ * Threshold in pixels: the horizontal movement, and its excess over the vertical one, from which a touch is a swipe.
+ */
 const MEANT_PX = 12;
 const SLOPE = 1.6;
-/** There the system has gestures of its own. */
+/** Distance from the edge of the screen, in pixels, reserved for gestures of the system. */
 const EDGE_PX = 20;
 const ENOUGH = 1 / 3;
 const FLICK_PX_PER_MS = 0.7;
@@ -27,7 +29,7 @@ interface Swipe {
   readonly x: number;
   readonly y: number;
   readonly at: number;
-  /** What stands beside the row, once the finger means it. */
+  /** The element that shows the action, once the touch is a swipe. */
   beside: HTMLElement | null;
   by: number;
   isEnough: boolean;
@@ -55,7 +57,7 @@ function positionBeside(beside: HTMLElement, swipe: Swipe): void {
 function begin(swipe: Swipe): void {
   swipe.beside = document.body.appendChild(document.createElement('div'));
   swipe.beside.className = 'hf-swipe-beside';
-  // Announced by the message with the way back.
+  // Not announced here: the message with the undo button is.
   swipe.beside.ariaHidden = 'true';
 }
 
@@ -81,7 +83,7 @@ function end(swipe: Swipe, isDone: boolean): void {
   if (isDone) actionOf(swipe)?.run();
 }
 
-/** Listens until the signal is aborted. `find`: the row under the finger with what its swipes do. */
+/** Handles touches until the signal is aborted. `find`: the row under the finger with its swipe actions. */
 export function listenForSwipes(
   list: HTMLElement,
   signal: AbortSignal,
@@ -111,7 +113,7 @@ export function listenForSwipes(
       if (swipe === null || Math.abs(dx) < MEANT_PX || Math.abs(dx) < Math.abs(dy) * SLOPE) return;
       begin(swipe);
     }
-    // Neither scrolls nor clicks from now on.
+    // Prevents scrolling and the click.
     if (event.cancelable) event.preventDefault();
     follow(swipe, dx);
   };

@@ -1,6 +1,6 @@
 /**
- * A finger that pulls a sheet down, heard of on the sheet itself. Loaded by the first sheet that opens (use-swipe-away.ts):
- * nothing of it is in what a screen needs to be drawn.
+ * Touch handling of a bottom sheet that is pulled down. Loaded by the first sheet that opens (use-swipe-away.ts), so
+ * that first screens do not contain it.
  */
 import { hasOwnTouch, isAtTop, restOf } from '../lib/downward-touch.ts';
 import { tapHaptic } from '../lib/haptics.ts';
@@ -9,19 +9,21 @@ import { isTyping } from '../lib/keyboard.ts';
 const SHEETS = '.hf-pop, .hf-dialog, .hf-drawer';
 const DRAGGED = '[draggable="true"], [data-rfd-drag-handle-draggable-id]';
 const PHONE = '(max-width: 640px)';
-/** Pixels from which letting go closes. */
+/** Distance in pixels from which releasing closes the sheet. */
 const FAR = 90;
-/** Pixels per millisecond from which it closes sooner. */
+/** Speed in pixels per millisecond from which a shorter pull closes it. */
 const FAST = 0.5;
-/** A flick is longer than a tap that slips. */
+/** Minimum distance of a flick in pixels; an imprecise tap is shorter. */
 const FLICK = 24;
-/** Of the sheet's top: there it is held, whatever can be scrolled below. */
+/**
+ * Height in pixels of the sheet's header: a pull that starts there moves the sheet, even when its content is scrolled.
+ */
 const HEAD = 44;
 const SLOP = 6;
-/** Only the end of a move says how fast it was. */
+/** The speed is measured over the last part of the movement, in milliseconds. */
 const LATELY_MS = 80;
 const SLIDE_MS = 150;
-/** By then what closes is gone, also by an address. */
+/** After this time in milliseconds a closing sheet has unmounted, even when an address change closes it. */
 const STILL_HERE_MS = 400;
 
 interface Spot {
@@ -31,7 +33,7 @@ interface Spot {
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves the sheet, and lets its scrim fade with it. */
+/** Moves the sheet, and fades its scrim with it. */
 class SheetMotion {
   readonly #sheet: HTMLElement;
   readonly #scrims: readonly HTMLElement[];
@@ -54,7 +56,7 @@ class SheetMotion {
     for (const scrim of this.#scrims) scrim.style.setProperty('--scrim-left', left.toFixed(2));
   }
 
-  /** Unless a finger has it again. */
+  /** Springs back, unless another touch has started. */
   settle(): void {
     if (this.#sheet.style.transition !== 'none') this.clear();
   }
@@ -91,7 +93,7 @@ class Swipe {
     if (this.#state === 'over' || !touch) return;
     const down = touch.clientY - this.#from.y;
     if (this.#state === 'waits' && !this.#mayBegin(event, touch.clientX - this.#from.x, down)) return;
-    // At once, or the browser scrolls and asks no more.
+    // Without delay, or the browser scrolls and sends no further cancelable events.
     event.preventDefault();
     if (this.#state === 'waits' && down < SLOP) return;
     this.#state = 'moves';
@@ -106,7 +108,7 @@ class Swipe {
     this.#motion.to(way);
   }
 
-  /** False while it is not this one's, which may be for good. */
+  /** False while the touch is not a pull of this sheet; it may never be one. */
   #mayBegin(event: TouchEvent, aside: number, down: number): boolean {
     if (aside === 0 && down === 0) return false;
     const isMine =
@@ -128,7 +130,7 @@ class Swipe {
       return;
     }
     this.#state = 'over';
-    // No press comes of it.
+    // Prevents the click.
     if (event.cancelable) event.preventDefault();
     const y = event.changedTouches[0]?.clientY ?? this.#spots.at(-1)?.y ?? this.#from.y;
     const first = this.#spots[0];
@@ -143,7 +145,7 @@ class Swipe {
     setTimeout(() => this.#motion.settle(), SLIDE_MS);
   }
 
-  /** Out of the screen, then `close`; a sheet that asks first comes back. */
+  /** Moves the sheet off the screen, then calls `close`; a sheet that asks for confirmation moves back. */
   away(close: () => void): void {
     const leave = (): void => {
       close();
@@ -155,7 +157,7 @@ class Swipe {
   }
 }
 
-/** The field in the sheet that has typed text and the keyboard. */
+/** The field in the sheet that has typed text and the focus. */
 function typedField(sheet: HTMLElement, typed: EventTarget | null): HTMLElement | null {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active !== typed || !sheet.contains(active)) return null;
@@ -164,7 +166,7 @@ function typedField(sheet: HTMLElement, typed: EventTarget | null): HTMLElement 
   return text === '' ? null : active;
 }
 
-/** Begins to listen, and gives the way to stop. */
+/** Starts handling touches; returns a function that stops. */
 export function swipeSheet(sheet: HTMLElement, onClose: () => void, leavesField: boolean): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,4 +1,7 @@
-/** A setting that acts at once. Props: checked, onCheckedChange(checked), label (text) or ariaLabel, disabled. */
+/**
+ * A switch for a setting that applies at once. Props: checked, onCheckedChange(checked), label (text) or ariaLabel,
+ * disabled.
+ */
 import type { ReactNode } from 'react';
 
 export type SwitchProps = {

@@ -79,13 +79,13 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   );
 }
 
-/** The row that was opened last, of the table with this label. */
+/** The row that was opened last, with the label of its table. */
 let opened: { readonly label: string; readonly key: string } | null = null;
 
-/** A drawer whose row opened another drawer comes anew when that one is left: then the focus goes back to the row. */
+/** A drawer whose row opened another drawer mounts again when that one closes: then its row gets the focus. */
 function useOpenedRow(label: string) {
   const table = useRef<HTMLTableElement>(null);
-  // After each drawing: its rows may come later than the drawer.
+  // After each render: rows may arrive later than the drawer.
   useEffect(() => {
     if (opened?.label !== label) return;
     const drawer = table.current?.closest('[role="dialog"]');
@@ -116,7 +116,7 @@ function BodyRow<Row>({ row, props }: { readonly row: Row; readonly props: Table
       onClick={(event) => {
         const target = event.target instanceof Element ? event.target : null;
         if (!onOpen || target?.closest('button, a, input, select, [role="dialog"], [role="menu"]')) return;
-        // What opens gives the focus back to where it was.
+        // The opened panel restores the focus to this button when it closes.
         event.currentTarget.querySelector<HTMLElement>('.hf-table-open')?.focus({ preventScroll: true });
         onOpen();
       }}
@@ -170,7 +170,7 @@ export function Table<Row>(props: TableProps<Row>) {
     foot,
   } = props;
   const table = useOpenedRow(label);
-  // Where nothing in it takes the focus, the table does, so that keys can scroll it.
+  // Without a focusable element inside, the table itself is focusable, so that keys can scroll it.
   const reachable = props.onOpen || onSort ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 };
   return (
     <div className="hf-table-wrap hf-scroll" data-lines={props.phoneLine ? '' : undefined} {...reachable}>

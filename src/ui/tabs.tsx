@@ -1,6 +1,7 @@
 /**
- * Tabs over panels of one screen. Props: label, value, onValueChange(id), tabs [{ id, label, count }]. The panel is the caller's:
- * give it `role="tabpanel"`, `id={tabPanelId(id)}`, `aria-labelledby={tabId(id)}`. Tabs that change the address: TabLinks.
+ * Tabs over panels of one screen. Props: label, value, onValueChange(id), tabs [{ id, label, count }]. The caller
+ * renders the panel: give it `role="tabpanel"`, `id={tabPanelId(id)}`, `aria-labelledby={tabId(id)}`. Tabs that change
+ * the address: TabLinks.
  */
 import { useLocale } from '../i18n/use-locale.ts';
 import { formatNumber } from '../lib/format-number.ts';

@@ -1,7 +1,8 @@
 /**
- * THE field for a time of day: typed as people type it (`14:30`, `2pm`, `930`, `14 uhr`), shown as `14:30` once it is left. What
- * cannot be read counts as no time, stays as typed and says so then. TimeField has label, help and error; TimeInput is the input
- * alone. Props: value (HH:MM or ''), onValueChange(time or '', what was typed), of the input alone ariaLabel and invalid.
+ * THE field for a time of day: accepts common formats (`14:30`, `2pm`, `930`, `14 uhr`), shows `14:30` after blur.
+ * Unreadable text counts as no time, stays as typed and is marked then. TimeField has label, help and error; TimeInput
+ * is the input alone. Props: value (HH:MM or ''), onValueChange(time or '', typed text), of the input alone ariaLabel
+ * and invalid.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +33,7 @@ function useTypedTime({ value, onValueChange }: ControlProps) {
     isWrong,
     type: (text: string): void => {
       setTyped({ text, done: false });
-      // Digits alone, as they are typed on phones.
+      // Digits without a separator, as typed on phones.
       const marked = text.trim().replace(/^(\d{1,2})(\d{2})$/, '$1:$2');
       onValueChange(parseTypedTime(marked, locale) ?? '', text);
     },

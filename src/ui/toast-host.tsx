@@ -1,4 +1,7 @@
-/** Draws the toasts of `toast-store.ts`; render it once near the root. Hover or focus holds the time; Escape inside dismisses. */
+/**
+ * Renders the toasts of `toast-store.ts`; mount it once near the root. Hover or focus pauses their timers; Escape
+ * inside dismisses.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -21,7 +24,7 @@ type TimedProps = {
   readonly children: ReactNode;
 };
 
-/** A toast that goes away after its time, not counting while it is hovered or has the focus. */
+/** A toast with a timer, which pauses while it is hovered or has the focus. */
 function Timed({ className, tone, duration, onDone, children }: TimedProps) {
   const [isPaused, setPaused] = useState(false);
   const expire = useEffectEvent(onDone);
@@ -35,7 +38,7 @@ function Timed({ className, tone, duration, onDone, children }: TimedProps) {
       className={className}
       data-tone={tone}
       role={tone === 'error' ? 'alert' : 'status'}
-      // Moved over, not only appeared below a pointer that rests: that one would hold all messages after it.
+      // Only a moved pointer pauses: one that rests where the toast appears would block all later messages.
       onPointerMove={({ movementX, movementY }) => {
         if (movementX !== 0 || movementY !== 0) setPaused(true);
       }}

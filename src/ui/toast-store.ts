@@ -1,6 +1,7 @@
 /**
- * What the toasts show. `notify` queues a message (top right, one at a time, 5 s); `notifyAction` shows the result of a gesture
- * with one action such as Undo (bottom left, the newest replaces the older). Both return a function that takes it away.
+ * State of the toasts. `notify` queues a message (top right, one at a time, 5 s); `notifyAction` shows the result of a
+ * gesture with one action such as Undo (bottom left, a newer one replaces the older). Both return a function that
+ * dismisses it.
  */
 
 import type { ReactNode } from 'react';
@@ -12,15 +13,15 @@ export type ToastMessage = {
   readonly title: string;
   readonly text?: string | undefined;
   readonly tone?: ToastTone | undefined;
-  /** Milliseconds; 5000 unless given. Errors that must be read: Infinity. */
+  /** Milliseconds; default 5000. For errors that must be read: Infinity. */
   readonly duration?: number | undefined;
-  /** Makes the message itself a button, which also takes it away. */
+  /** Makes the message a button, which also dismisses it. */
   readonly onOpen?: (() => void) | undefined;
 };
 
 export type ToastAction = {
   readonly text: ReactNode;
-  /** A sign instead of the tick, for what did not go well. */
+  /** Shows a warning icon instead of the tick. */
   readonly tone?: 'warning' | undefined;
   readonly actionLabel?: string | undefined;
   readonly keys?: string | undefined;
@@ -36,14 +37,14 @@ export type ToastState = {
 };
 
 const toasts = new SharedValue<ToastState>({ messages: [], action: null });
-/** What is shown and what waits, now. */
+/** The current state: shown and queued messages. */
 export const readToasts = toasts.get;
-/** The same, for what shows it. */
+/** The current state, for the component that renders it. */
 export const useToasts = (): ToastState => useShared(toasts);
 
 let nextId = 1;
 
-/** Queues a message; the same title and text waiting already is not queued again. */
+/** Queues a message, unless one with the same title and text is queued already. */
 export function notify(message: ToastMessage): () => void {
   const same = readToasts().messages.find((one) => one.title === message.title && one.text === message.text);
   if (same) return () => dismissMessage(same.id);
@@ -59,24 +60,24 @@ export function notifyAction(action: ToastAction): () => void {
   return () => dismissAction(id);
 }
 
-/** Takes a message away, shown or waiting. */
+/** Dismisses a message, shown or queued. */
 export function dismissMessage(id: number): void {
   toasts.set({ ...readToasts(), messages: readToasts().messages.filter((message) => message.id !== id) });
 }
 
-/** Takes the action toast away, if it is still this one. */
+/** Dismisses the action toast, if it is still this one. */
 export function dismissAction(id: number): void {
   if (readToasts().action?.id === id) toasts.set({ ...readToasts(), action: null });
 }
 
-/** Takes the key off an action that it would no longer do. */
+/** Removes the shortcut from an action when the key would now do something else. */
 export function dropKeys({ onAction }: ToastAction): void {
   const { action } = readToasts();
   if (action && action.onAction === onAction)
     toasts.set({ ...readToasts(), action: { ...action, keys: undefined } });
 }
 
-/** Takes everything away (at sign-out). */
+/** Dismisses all toasts (at sign-out). */
 export function clearToasts(): void {
   toasts.set({ messages: [], action: null });
 }

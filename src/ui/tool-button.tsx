@@ -1,4 +1,7 @@
-/** A word in a toolbar that opens a menu; only its icon where it is narrow. Props: icon, label, value (what is chosen), open, onOpen(element). */
+/**
+ * A toolbar button with a text that opens a menu; only its icon when space is limited. Props: icon, label, value (the
+ * current choice), open, onOpen(element).
+ */
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-/** The tools of a page in a row. Props: label, className, children. */
+/** The toolbar of a page. Props: label, className, children. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

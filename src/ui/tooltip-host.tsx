@@ -52,7 +52,7 @@ function useTip(tipRef: { readonly current: HTMLDivElement | null }): Tip | null
       if (shown) hide();
     };
     const over = (event: PointerEvent): void => {
-      // A pressed pointer carries something, which says itself what it does.
+      // While a button is pressed, a drag is in progress, which has its own label.
       if (event.pointerType === 'touch' || event.buttons !== 0) return;
       if (tipRef.current?.contains(event.target instanceof Node ? event.target : null)) {
         clearTimeout(timer);

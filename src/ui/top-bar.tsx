@@ -1,6 +1,6 @@
 /**
- * The bar at the top (44 px, hidden on phones) with places to fill. Props: label (of the navigation), logo, nav (its links), center (search),
- * children (the right side). `MobileTopBar`: title, onBack, children (buttons), hidden on wide screens.
+ * The bar at the top (44 px, hidden on phones). Props: label (of the navigation), logo, nav (its links), center
+ * (search), children (the right side). `MobileTopBar`: title, onBack, children (buttons), hidden on wide screens.
  */
 import type { ReactNode } from 'react';
 import { ChevronLeft } from 'lucide-react';

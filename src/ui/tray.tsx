@@ -1,4 +1,7 @@
-/** What waits beside a drawing until it is dragged there. Props: title, count, closeLabel, onClose; the list and a word about it are its children. */
+/**
+ * A tray of items beside a drawing, to be dragged there. Props: title, count, closeLabel, onClose; children are the
+ * list and a hint.
+ */
 import './tray.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { X } from 'lucide-react';

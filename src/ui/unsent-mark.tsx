@@ -1,4 +1,4 @@
-/** The mark of a change that the server has not got yet. Props: label. */
+/** The mark of a change that the server has not confirmed. Props: label. */
 import './unsent-mark.css';
 import { CloudUpload } from 'lucide-react';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-/** The highlighted position in a list that is driven from a text field: arrows, Page, Home and End with Ctrl. */
+/** The active index of a list that is controlled from a text field: arrows, Page keys, Home and End with Ctrl. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../lib/keyboard.ts';
@@ -6,11 +6,11 @@ import { isComposing } from '../lib/keyboard.ts';
 export type ActiveIndex = {
   readonly active: number;
   readonly setActive: (index: number) => void;
-  /** Handles the moving keys; returns whether it did. */
+  /** Handles navigation keys; returns whether it did. */
   readonly onMoveKey: (event: KeyboardEvent) => boolean;
 };
 
-/** Where a key leads from a place in a list; null for other keys. */
+/** The index that a key moves to; null for other keys. */
 export function target(event: KeyboardEvent, active: number, count: number): number | null {
   if (event.key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1;
   if (event.key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
@@ -21,7 +21,7 @@ export function target(event: KeyboardEvent, active: number, count: number): num
   return null;
 }
 
-/** State and keys of the highlighted entry of `count`; stays inside when the list shrinks. */
+/** State and keys of the active entry of `count`; stays in range when the list shrinks. */
 export function useActiveIndex(count: number, start = 0): ActiveIndex {
   const [wanted, setActive] = useState(start);
   const active = Math.min(wanted, count - 1);

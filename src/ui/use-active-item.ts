@@ -1,15 +1,15 @@
-/** The highlighted entry of a list that changes under the person's hands: it stays the same entry as long as it is there. */
+/** The active entry of a list that changes while it is used: it stays the same entry as long as that is in the list. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../lib/keyboard.ts';
 import { target } from './use-active-index.ts';
 
 export type ActiveItem = {
-  /** Its place; -1 in an empty list. */
+  /** Its index; -1 in an empty list. */
   readonly active: number;
-  /** Null: the first. */
+  /** Null for the first one. */
   readonly setActive: (id: string | null) => void;
-  /** Handles the moving keys; returns whether it did. */
+  /** Handles navigation keys; returns whether it did. */
   readonly onMoveKey: (event: KeyboardEvent) => boolean;
 };
 

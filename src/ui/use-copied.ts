@@ -1,4 +1,4 @@
-/** Copies a text, and says for a moment that it did. Rejects where the browser refuses it. */
+/** Copies a text, and reports success for a moment. Rejects when the browser refuses it. */
 import { useState } from 'react';
 
 const SHOWN_MS = 2000;

@@ -1,4 +1,4 @@
-/** An instant in few words: the time today, the day and the time otherwise. */
+/** Formats an instant in short form: the time today, else day and time. */
 import { useCallback } from 'react';
 import { dayOf, today } from '../lib/day.ts';
 import { formatDay, formatTime } from '../lib/format-day.ts';

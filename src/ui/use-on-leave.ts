@@ -5,8 +5,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Gives what settles the field, by Enter, Escape or a button; that says whether it was not settled before. A field that goes before
- * that calls `onLeave`.
+ * Returns a function that settles the field (by Enter, Escape or a button) and reports whether it was unsettled. When
+ * the field unmounts unsettled, `onLeave` is called.
  */
 export function useOnLeave(onLeave: () => void): () => boolean {
   const settled = useRef(false);

@@ -1,7 +1,7 @@
 /** A horizontally scrolling strip: keeps the current item in view and marks overflow with `data-more`. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What is this near to the edge has nothing behind it. */
+/** Tolerance in pixels within which an edge counts as reached. */
 const SLACK = 2;
 
 export function useScrollStrip<E extends HTMLElement>(current: string | undefined): RefObject<E | null> {
@@ -11,7 +11,7 @@ export function useScrollStrip<E extends HTMLElement>(current: string | undefine
     const chosen = strip?.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]');
     if (!strip || !chosen) return;
     const [outer, inner] = [strip.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    // The strip alone scrolls, never the page.
+    // Scrolls only the strip, never the page.
     if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right;
     else if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left;
   }, [current]);
@@ -29,7 +29,7 @@ export function useScrollStrip<E extends HTMLElement>(current: string | undefine
     const resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(markOverflow);
     resized?.observe(strip);
     strip.addEventListener('scroll', markOverflow, { passive: true });
-    // Its words may get wider than the strip, which stays as it is.
+    // Loading a font can widen the content without resizing the strip.
     const fonts = 'fonts' in document ? document.fonts : null;
     fonts?.addEventListener('loadingdone', markOverflow);
     return () => {

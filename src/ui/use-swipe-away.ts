@@ -1,8 +1,8 @@
 /**
- * A sheet of a phone goes away with a finger that pulls it down: from its head, or from anywhere in it while nothing under the
- * finger can be scrolled back. Far enough or fast enough it closes by `onClose`, as with Escape; else it springs back.
- * Arguments: onClose, leavesField (typed text keeps the sheet: the first pull only leaves the field, as Escape does there). Gives
- * `ref` for the sheet, and the sheet that has it. Nothing is rendered while it moves.
+ * A bottom sheet that closes when it is pulled down: from its header, or from anywhere while no content under the
+ * finger can be scrolled up. Far or fast enough, it closes by `onClose`, as with Escape; else it springs back.
+ * Arguments: onClose, leavesField (typed text keeps the sheet open: the first pull only blurs the field, as Escape does
+ * there). Returns `ref` for the sheet, and its element. Renders nothing during the movement.
  */
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { retryWithBackoff } from '../lib/retry-with-backoff.ts';
@@ -20,7 +20,7 @@ async function load(): Promise<SwipeSheet> {
   return module.swipeSheet;
 }
 
-/** The code for it, once. */
+/** Loads the code once. */
 export function loadSwipe(): Promise<SwipeSheet> {
   return (loading ??= load());
 }
@@ -38,7 +38,7 @@ export function useSwipeAway(
   const ref = useCallback(
     (sheet: HTMLElement | null) => {
       shown.current = sheet;
-      // The dialog's machine takes the ref away and gives the same sheet again when it renders: that is known a moment later.
+      // Chakra detaches the ref and attaches the same sheet again when it renders: waits until that is decided.
       void loadSwipe().then((swipe) => {
         if (heard.current?.sheet === shown.current) return;
         heard.current?.stop();

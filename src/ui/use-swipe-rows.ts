@@ -1,7 +1,7 @@
 /**
- * Rows that a finger swipes sideways on a phone: right for what ends them, left for what puts them off. Beyond a third of its width,
- * or with a flick, that is done when the row is let go. Whatever a swipe does has a button or a menu entry as well. `list`: the
- * element of the rows, null where nothing is swiped. `find`: the row under the finger with what its swipes do.
+ * Rows with horizontal swipes on a phone: right completes, left postpones. Beyond a third of the row's width, or with a
+ * flick, releasing it runs the action. Every swipe action also has a button or a menu entry. `list`: the element of the
+ * rows, null to disable swipes. `find`: the row under the finger with its swipe actions.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -17,7 +17,7 @@ export function useSwipeRows(list: HTMLElement | null, find: (target: Element) =
       const { listenForSwipes } = await import('./swipe-rows.ts');
       if (!signal.aborted) listenForSwipes(list, signal, (target) => findNow(target));
     };
-    // Without the network, and not cached yet: buttons and menus do the same.
+    // Offline and not cached yet: buttons and menus do the same.
     const callOff = whenIdle(() => void load().catch(() => undefined));
     return () => {
       callOff();

@@ -1,6 +1,6 @@
-/** Plain text as a description: what is shared, or stands in a table that is imported. Pure. */
+/** Converts plain text (shared text, or a cell of an imported table) to a description. Pure. */
 
-/** A link that a browser may open; nothing else is made one. */
+/** Links only addresses that a browser may open. */
 export function linkOf(url: string): string {
   const parsed = URL.parse(url.trim());
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.href : '';
@@ -14,7 +14,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Plain text as the html of a description: a paragraph for each block, links that can be opened. Null for nothing. */
+/** Plain text as the HTML of a description: a paragraph per block, with links. Null for empty text. */
 export function descriptionOf(text: string): string | null {
   const blocks = text.split(/\n{2,}/).filter((block) => block.trim() !== '');
   if (blocks.length === 0) return null;

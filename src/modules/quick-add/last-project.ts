@@ -1,10 +1,13 @@
-/** The project that the last task of the form for new tasks went to, on this device: the next one begins with it, unless a project is open. */
+/**
+ * The project of the last task created with the form for new tasks, stored on this device: the form's default, unless a
+ * project is open.
+ */
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { readStored, writeStored } from '../../lib/device-storage.ts';
 
 const KEY = 'holdfast.new-task.project';
 
-/** The one that is wanted, as the one that is open, else the last one, of the projects there are; the first of them while none was chosen. */
+/** The wanted project (such as the open one), else the last used one, if it is in the list; else the first. */
 export function firstProject(projects: readonly Project[], wanted?: string): Project | undefined {
   const named = (id: string | null | undefined): Project | undefined => projects.find((one) => one.id === id);
   return named(wanted) ?? named(readStored('local', KEY)) ?? projects[0];

@@ -1,4 +1,7 @@
-/** English texts beside those of the person's language, for words that are read in both. Without them they are read in one. */
+/**
+ * Loads the English texts, because quick-add tokens are parsed in the person's language and in English. Without them
+ * only the person's language is parsed.
+ */
 import i18next from 'i18next';
 import { localeBackend } from '../../i18n/backend.ts';
 

@@ -1,8 +1,8 @@
-/** Priorities as people name them: in the language of the page, and in English beside it. Pure. */
+/** Finds priorities by their names in the language of the page, and in English. Pure. */
 import { foldText } from '../../../contract/rules/fold-text.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 
-/** Those whose English name begins like that. */
+/** Those whose English name starts with the text. */
 export function namedInEnglish<One extends { readonly id: string }>(
   priorities: readonly One[],
   typed: string,

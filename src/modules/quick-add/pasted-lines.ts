@@ -1,11 +1,11 @@
-/** The tasks of a text that is pasted where one is typed, or shared: its lines without the marks of a list. Pure. */
+/** Splits a text that is pasted or shared as tasks into lines, without list markers. Pure. */
 
-/** At most so many tasks are made of one text or table. */
+/** Maximum number of tasks created from one text or table. */
 export const TASKS_AT_ONCE = 1000;
 
 export interface PastedLine {
   readonly text: string;
-  /** So many of the lines before it are above it, by how far each is indented. */
+  /** Number of ancestors, by indentation. */
   readonly depth: number;
 }
 
@@ -19,7 +19,7 @@ const indentOf = (line: string): number => {
   return shown.length - shown.trimStart().length;
 };
 
-/** A line belongs to the nearest one before it that is indented less. */
+/** The parent of a line is the nearest previous line with less indentation. */
 function depthsOf(indents: readonly number[]): readonly number[] {
   const above: number[] = [];
   return indents.map((indent) => {
@@ -28,7 +28,7 @@ function depthsOf(indents: readonly number[]): readonly number[] {
   });
 }
 
-/** Numbers belong to the names, as in “3. floor”, unless all lines have them. */
+/** Numbers are part of the names, as in “3. floor”, unless all lines have them. */
 export function pastedLines(text: string): readonly PastedLine[] {
   const lines = text
     .split(/\r?\n/)
@@ -44,17 +44,17 @@ export function pastedLines(text: string): readonly PastedLine[] {
 
 const BREAK = ' ↵ ';
 
-/** Several lines as a field of one line shows them. */
+/** Several lines in the form in which a single-line field shows them. */
 export const inOneLine = (lines: string): string => lines.replaceAll(/\r?\n/g, BREAK);
 
-/** The lines again. */
+/** Splits that form into lines. */
 export const asLines = (shown: string): string => shown.replaceAll(BREAK, '\n');
 
 export const isSeveral = (text: string): boolean => text.includes('\n');
 
 const LISTED = /^(?:[-*•]|\[[ x]?\]|\d{1,3}[.)])\s+\S/i;
 
-/** What of a text is a list, marked or indented, and the text without it. */
+/** Splits a text into its list (marked or indented lines) and the rest. */
 export function listedLines(text: string): { readonly lines: readonly PastedLine[]; readonly rest: string } {
   const all = text.split(/\r?\n/);
   const minIndent = Math.min(...all.filter((line) => line.trim() !== '').map(indentOf));
@@ -70,7 +70,7 @@ export function listedLines(text: string): { readonly lines: readonly PastedLine
   };
 }
 
-/** Whether a text is rows with several cells, not lines that are only indented by tabs. */
+/** Whether a text is a table with several cells per row, not lines indented by tabs. */
 export function isTable(text: string): boolean {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.length > 1 && lines.every((line) => /\S\t/.test(line));

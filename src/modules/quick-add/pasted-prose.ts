@@ -1,6 +1,6 @@
 /**
- * A text that is pasted where a task is typed and is no list, as a mail with greeting and signature: one task, which has the whole
- * text as its description. Loaded when several lines are pasted.
+ * A pasted text that is prose and not a list, such as a mail: one task, with the whole text as its description. Loaded
+ * when several lines are pasted.
  */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import i18next from 'i18next';
@@ -9,17 +9,20 @@ import { descriptionOf } from './description-of.ts';
 import { listedLines, pastedLines } from './pasted-lines.ts';
 import type { QuickTask } from './read-quick-task.ts';
 
-/** A line that goes on, or ends a sentence, as those of lists seldom do. */
+/** The end of a sentence, which is rare in lists. */
 const ENDED = /[.!?…。！？:：;；,，、]["'”’»)\]]*$/u;
 const GREETING = /^.{1,40}[,，!！:：、]$|^.{1,15}[.。]$/u;
 const EMPTY_LINE = /\S[^\S\n]*\n[^\S\n]*\n\s*\S/;
 const [LONG_LINE, LONG_NAME, SHORT_SENTENCE] = [100, 100, 20];
 
-/** Chinese and Korean say as much in half of the letters. */
+/** Length of a line; Chinese and Korean letters count twice. */
 const lengthOf = (line: string): number =>
   line.length + (line.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0);
 
-/** Paragraphs with sentences, mostly long lines, or one line that the field has no room for. Short lines that end with dots, one below the other, are a list. */
+/**
+ * Whether a text is prose: paragraphs with sentences, mostly long lines, or one line that is too long for the field.
+ * Short consecutive lines that end with dots are a list.
+ */
 function isProse(text: string, lines: readonly string[]): boolean {
   const ended = lines.filter((line) => ENDED.test(line)).length;
   const long = lines.filter((line) => lengthOf(line) > LONG_LINE).length;
@@ -37,7 +40,7 @@ function nameOf(lines: readonly string[]): string {
   return `${line.slice(0, LONG_NAME).replace(/\s\S*$/u, '')}…`;
 }
 
-/** Null for a list. Its words are not read: whoever wrote them spoke to somebody else, on another day. */
+/** Null for a list. Tokens are not parsed, because the text was written for another purpose. */
 export function proseTask(text: string): QuickTask | null {
   const plain = text.replaceAll('\r\n', '\n');
   const lines = listedLines(plain)
@@ -54,7 +57,7 @@ export function proseTask(text: string): QuickTask | null {
   };
 }
 
-/** A task whose line is longer than a name may be has the whole line as its description. */
+/** When the line is longer than the maximum length of a name, the description gets the whole line. */
 export function withWholeLine(task: QuickTask): QuickTask {
   if (task.name.length <= LIMITS.taskName) return task;
   return {
@@ -64,12 +67,12 @@ export function withWholeLine(task: QuickTask): QuickTask {
   };
 }
 
-/** What was made of the text, and what else it could be. */
+/** The message about what was created, with an action to create the alternative. */
 export async function proseWords(
   name: string,
   text: string,
 ): Promise<{ readonly text: string; readonly actionLabel: string }> {
-  // Before the task is made: the way back is that of the last change.
+  // Loaded before the task is created: undo reverts the last change.
   await loadTexts(['task-tables']).catch(() => undefined);
   const count = pastedLines(text).length;
   return {

@@ -1,9 +1,9 @@
-/** The task to make of a line that was read. Pure. */
+/** The task to create from a parsed line. Pure. */
 import type { NewTask } from '../../data/tasks/task-actions.ts';
 import { nextLabelColor } from '../../lib/stored-color.ts';
 import type { QuickTask, QuickLookups } from './read-quick-task.ts';
 
-/** What a typed line says of the task to make. */
+/** The fields of a new task that a typed line determines. */
 export type QuickAdded = Required<Pick<NewTask, 'name' | 'more' | 'newLabels'>> & Pick<NewTask, 'rule'>;
 
 export function quickAdded({ name, more, newLabels, rule }: QuickTask, { labels }: QuickLookups): QuickAdded {

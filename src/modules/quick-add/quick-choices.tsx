@@ -1,4 +1,4 @@
-/** Beside the words of a new task: the project it goes to, its due day, and the button that adds it. */
+/** Controls beside the name of a new task: its project, its due day, and the button that adds it. */
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -9,9 +9,9 @@ import { QuickOffer } from './quick-offer.tsx';
 import type { QuickLookups, QuickTask, Unassigned } from './read-quick-task.ts';
 
 export interface QuickLineProps {
-  /** Null while the line cannot be read yet, or when it is empty. */
+  /** Null while the parser is loading, or for an empty line. */
   readonly task: QuickTask | null;
-  /** With these, names are offered in the field beside it. */
+  /** With lookups, names are offered in the field. */
   readonly lookups?: QuickLookups;
 }
 
@@ -30,7 +30,7 @@ function Tokens({ task }: Pick<QuickLineProps, 'task'>) {
   const { i18n } = useTranslation('ui');
   const { tokens = [], newLabels = [], joining = [], unassigned = [] } = task ?? {};
   if (tokens.length + newLabels.length + joining.length + unassigned.length === 0) return null;
-  // They came with the code that reads.
+  // Loaded together with the parser.
   const t = i18n.getFixedT(i18n.language, 'tasks');
   const reasonOf = (one: Unassigned): string => {
     if (one.why === 'inactive') return t('unassigned.inactive', { name: one.name });

@@ -1,6 +1,6 @@
 /**
- * The people, labels and priorities that are offered at the caret of a line while one is named after `@`, `#` or `!`. What is taken
- * stands there with its whole name, as the line is read. It finds the field of the line itself: the first one beside it.
+ * The people, labels and priorities that are offered at the caret while one is typed after `@`, `#` or `!`. The chosen
+ * one is inserted with its full name, as the parser expects. Finds the field itself: the first one beside it.
  */
 import './quick-offer.css';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
@@ -27,7 +27,7 @@ interface OfferPosition {
 
 type PositionedOffer = Offer<QuickName> & { readonly at: OfferPosition; readonly field: HTMLInputElement };
 
-/** Those whom a line may name: of the project first, then of the team. */
+/** People that a line may name: members of the project first, then of the team. */
 function namedBy(
   sign: string,
   { members, team = [], labels, priorities }: QuickLookups,
@@ -38,7 +38,7 @@ function namedBy(
   return [...members, ...team.filter(({ id, active }) => active && !ids.has(id))];
 }
 
-/** Nothing once a whole name stands there, so that Enter is the line's own again. */
+/** Empty when the name is complete, so that Enter submits the line again. */
 function foundFor(typing: NameTyping, lookups: QuickLookups): readonly QuickName[] {
   const { sign, query } = typing;
   if (query.endsWith(' ')) return [];
@@ -51,7 +51,7 @@ function foundFor(typing: NameTyping, lookups: QuickLookups): readonly QuickName
 
 const [WIDTH, HEIGHT, GAP] = [260, 210, 4];
 
-/** How far the text before the sign reaches. */
+/** Width in pixels of the text before the sign. */
 function widthOf(text: string, field: HTMLInputElement): number {
   const ruler = document.createElement('span');
   const { font, letterSpacing } = getComputedStyle(field);
@@ -69,7 +69,7 @@ function widthOf(text: string, field: HTMLInputElement): number {
   return width;
 }
 
-/** Below the sign, or above where a keyboard or the end of the window is. */
+/** Below the sign, or above it when a keyboard or the end of the window is in the way. */
 function positionOf(field: HTMLInputElement, { start }: NameTyping): OfferPosition {
   const { left, right, top, bottom } = field.getBoundingClientRect();
   const along = left + widthOf(field.value.slice(0, start), field) - field.scrollLeft;
@@ -81,9 +81,9 @@ function positionOf(field: HTMLInputElement, { start }: NameTyping): OfferPositi
     : { ...at, top: bottom + GAP };
 }
 
-/** As if it had been typed: whoever holds the text hears of it. */
+/** Dispatches an input event as typing does, so that React handlers run. */
 function replaceText(field: HTMLInputElement, text: string, caret: number): void {
-  // Past the setter of React, which would take the text for known.
+  // Bypasses React's setter, which would record the text as known.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.setSelectionRange(caret, caret);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
@@ -91,14 +91,16 @@ function replaceText(field: HTMLInputElement, text: string, caret: number): void
 
 const LEVELS = { low: 1, medium: 2, high: 3, critical: 4 } as const;
 
-/** A row of the team, or what is shown of one. */
+/** The properties of a row that its icon needs. */
 const faceOf = ({ id, name, color, src, avatar_url: picture, user_id: user }: QuickName): Person => ({
   ...{ id, name, src: src ?? picture, color: color ?? colorFromId(user ?? id) },
 });
 
 const ATTRIBUTES = ['aria-controls', 'aria-activedescendant'] as const;
 
-/** The field is drawn by others; it says that it has a list, and which one of it is active. */
+/**
+ * Sets the ARIA attributes on the field, which another component renders: that it has a list, and the active option.
+ */
 function useListAttributes(offer: PositionedOffer | null, id: string): void {
   useEffect(() => {
     if (!offer) return undefined;
@@ -118,7 +120,7 @@ function useOffer(line: RefObject<HTMLElement | null>, lookups: QuickLookups) {
   const { i18n } = useTranslation('ui');
   const look = useEffectEvent((field: HTMLInputElement): void => {
     const typing = nameTyping(field.value, field.selectionStart ?? 0, '@#!');
-    // Priorities have their names from them.
+    // The names of priorities are in these texts.
     const hasTexts = i18n.hasResourceBundle(i18n.language, 'tasks');
     const found = typing && hasTexts ? foundFor(typing, lookups) : [];
     setOffer(
@@ -144,9 +146,9 @@ function useOffer(line: RefObject<HTMLElement | null>, lookups: QuickLookups) {
     const seen = (): void => look(field);
     const close = (): void => setOffer(null);
     const onKey = (event: KeyboardEvent): void => answer(event);
-    // It may have been typed before this code was here.
+    // The name may have been typed before this code was loaded.
     if (document.activeElement === field) seen();
-    // Before whoever draws the field gets the key.
+    // Before the handlers of the component that renders the field.
     field.addEventListener('keydown', onKey);
     field.addEventListener('input', seen);
     field.addEventListener('click', seen);

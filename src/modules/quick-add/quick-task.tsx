@@ -25,24 +25,24 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
 import { keyboards } from '../../ui/keyboards.ts';
 
-/** Shown with the focus only. */
+/** Shown only while the field has the focus. */
 const QuickChoices = lazyComponent(async () => (await import('./quick-choices.tsx')).QuickChoices);
 
 interface QuickTaskProps {
   readonly input: Ref<HTMLInputElement>;
   readonly today: string;
-  /** The due day a new task gets unless another is chosen. */
+  /** Default due day of a new task. */
   readonly dueByDefault: string | null;
   readonly label: string;
-  /** Names what is typed on the device, while it is not entered. */
+  /** Name of the draft for text that is not submitted. */
   readonly draft: string;
-  /** What a new task has, with what the line and the choices say of it. */
+  /** Completes the fields of a new task, after the line and the choices. */
   readonly complete?: (more: EnteredTask['more'], projectId: string) => EnteredTask['more'];
-  /** Where a task begins; otherwise in the first project. */
+  /** The default project; without it the first one. */
   readonly projectId?: string | undefined;
 }
 
-/** What is entered goes to the project with this due day, unless the line says another. */
+/** Creates submitted lines in the project, with this due day unless the line has another. */
 function useMyLines(
   active: boolean,
   project: Project | undefined,
@@ -58,7 +58,7 @@ function useMyLines(
   const projectId = project?.id ?? '';
   const announce = (name: string, count: number, task: string): void => {
     const goesTo = project?.name ?? '';
-    // It may stand far down the list.
+    // The new task may be far down the list.
     notifyAction({
       text: count === 1 ? t('added', { name, project: goesTo }) : t('addedMany', { count, project: goesTo }),
       actionLabel: t('menu.open'),
@@ -87,7 +87,7 @@ function useMyLines(
 export function QuickTaskField(props: QuickTaskProps) {
   const { input, today, dueByDefault, label, draft, complete, projectId: wanted } = props;
   const projects = useTaskProjects();
-  // Also when the page is left or reloaded.
+  // Stored when the page is left or reloaded.
   const [line, setLine, , send] = useFormDraft(draft, '', isText);
   const [active, setActive] = useState(false);
   const [projectId = wanted, setProjectId] = useState<string>();

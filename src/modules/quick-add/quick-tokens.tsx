@@ -1,6 +1,6 @@
 /**
- * What stands with the line of a new task: what it says besides the name, and the names that are offered while one is typed. Its code
- * comes behind the first rows. Props: see quick-line.tsx.
+ * The tokens of a new task's line, and the names offered while one is typed. Loaded after the first rows. Props: see
+ * quick-line.tsx.
  */
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 

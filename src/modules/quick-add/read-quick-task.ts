@@ -1,7 +1,7 @@
 /**
- * Reads what somebody types as a new task: "Call Ana tomorrow !high #site @ana" is a name, a due date, a priority, a label and
- * a person, “every monday” how it repeats. A label that nobody has made yet is made with the task; what else is not known
- * stays in the name. Pure.
+ * Parses a typed line as a new task: “Call Ana tomorrow !high #site @ana” is a name, a due date, a priority, a label
+ * and a person, “every monday” a recurrence. An unknown label is created with the task; other unknown tokens stay in
+ * the name. Pure.
  */
 import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
 import { trimEndBy } from '../../../contract/rules/trim-text.ts';
@@ -21,7 +21,7 @@ interface Named {
   readonly name: string;
 }
 
-/** With what is shown where it is offered. */
+/** With the values shown in the list of offered names. */
 export interface QuickName extends Named {
   readonly color?: string | null | undefined;
   readonly src?: string | null | undefined;
@@ -30,20 +30,20 @@ export interface QuickName extends Named {
   readonly color_code?: string;
 }
 
-/** What a line may name: of the project that its task goes to, and the team of that. */
+/** The rows that a line may name: of its task's project, and of that project's team. */
 export interface QuickLookups {
   readonly today: Day;
   readonly priorities: readonly Named[];
   readonly labels: readonly QuickName[];
-  /** Of the project. */
+  /** Members of the project. */
   readonly members: readonly QuickName[];
-  /** Everybody of the team: others join the project with the task. Without it, nobody is reported as not found. */
+  /** All members of the team: others join the project with the task. Without it, nobody is reported as not found. */
   readonly team?: readonly (QuickName & { readonly active: boolean })[];
-  /** Nothing but a day is read, as of a to-do. */
+  /** Parse only a day, as for a to-do. */
   readonly dayOnly?: boolean;
 }
 
-/** Whom a line names and nobody is assigned by. */
+/** A person named in the line who cannot be assigned. */
 export type Unassigned =
   | { readonly why: 'nobody'; readonly typed: string }
   | { readonly why: 'several'; readonly typed: string; readonly names: readonly string[] }
@@ -62,20 +62,23 @@ export interface QuickTask {
     readonly assignees?: string[];
     readonly description?: string;
   };
-  /** How it repeats. */
+  /** The recurrence rule. */
   readonly rule?: RecurrenceRule;
-  /** Names of labels that are made with it. */
+  /** Names of labels to create with the task. */
   readonly newLabels: readonly string[];
-  /** What was understood besides, in words. */
+  /** The parsed tokens as text. */
   readonly tokens: readonly string[];
-  /** Names of those who join the project with it. */
+  /** Names of people who join the project with the task. */
   readonly joining?: readonly string[];
   readonly unassigned?: readonly Unassigned[];
 }
 
 const squeeze = (text: string): string => foldText(text).replaceAll(/[\s._-]+/g, '');
 
-/** The one of that name, or those that begin like it; `byWord` also in a later word, as people and “e lartë” have. */
+/**
+ * The entry with that name, or all that start with it; `byWord`: also at a later word, for people and names such as “e
+ * lartë”.
+ */
 function allNamed(list: readonly Named[], typed: string, byWord: boolean): readonly Named[] {
   const wanted = squeeze(typed);
   if (wanted === '') return [];
@@ -88,7 +91,7 @@ function allNamed(list: readonly Named[], typed: string, byWord: boolean): reado
   );
 }
 
-/** The only one of them. */
+/** The entry, when only one matches. */
 function findNamed(list: readonly Named[], typed: string, byWord = false): Named | undefined {
   const [first, ...rest] = allNamed(list, typed, byWord);
   return rest.length === 0 ? first : undefined;
@@ -96,21 +99,21 @@ function findNamed(list: readonly Named[], typed: string, byWord = false): Named
 
 const UNKNOWN_TOKEN = /^[!#@]\S/;
 
-/** What could be meant as a label: words, not the number of something. */
+/** A possible label name: text, not a number such as that of an issue. */
 const LABEL_NAME = /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u;
 const isLabelName = (typed: string): boolean => LABEL_NAME.test(typed) && typed.length <= LIMITS.labelName;
 
 interface Tokens {
   priority: Named | undefined;
   readonly labels: Set<Named>;
-  /** By what makes them the same. */
+  /** By folded name, which must be unique. */
   readonly newLabels: Map<string, string>;
   readonly people: Set<Named>;
   readonly joining: Set<Named>;
   readonly unassigned: Unassigned[];
 }
 
-/** Those of the project come first. */
+/** Members of the project take precedence. */
 function takePerson(typed: string, tokens: Tokens, { members, team = [] }: QuickContext): boolean {
   const inside = allNamed(members, typed, true);
   const others = team.filter(({ id, active }) => active && members.every((member) => member.id !== id));
@@ -133,7 +136,7 @@ function takePerson(typed: string, tokens: Tokens, { members, team = [] }: Quick
   return false;
 }
 
-/** Takes a word with a token that means something known; false when it is a word of the name. */
+/** Applies a word that is a token with a known meaning; false when the word is part of the name. */
 function takeToken(word: string, tokens: Tokens, context: QuickContext): boolean {
   const { priorities, labels } = context;
   const typed = word.slice(1);
@@ -158,7 +161,7 @@ function takeToken(word: string, tokens: Tokens, context: QuickContext): boolean
   }
 }
 
-/** A mark of the sentence directly behind a token is not part of it, nor what follows a Chinese one. */
+/** Separates punctuation after a token, and any text after a Chinese punctuation mark. */
 function markedWord(word: string): { core: string; mark: string; more: string } {
   const at = word.search(/[，、；：。]/u);
   const core = trimEndBy(at < 0 ? word : word.slice(0, at), isLatinMark);
@@ -170,16 +173,19 @@ function markedWord(word: string): { core: string; mark: string; more: string } 
 
 const isLatinMark = (letter: string): boolean => ',;:.'.includes(letter);
 
-/** Names have no more words. */
+/** Maximum number of words of a name. */
 const NAME_WORDS = 6;
 
-/** Whom or what a token may name. */
+/** The names that a token may refer to. */
 function namesFor(sign: string, { priorities, labels, members, team = [] }: QuickContext): readonly Named[] {
   if (sign === '@') return [...members, ...team];
   return sign === '#' ? labels : sign === '!' ? priorities : [];
 }
 
-/** The token that begins a text with those words behind it that go on a known name: “@Ana Lima” is one, the longest wins. */
+/**
+ * The token at the start of a text, with the following words that continue a known name: “@Ana Lima” is one. The
+ * longest match wins.
+ */
 function wholeToken(words: readonly string[], context: QuickContext): number {
   const names = namesFor(words[0]?.charAt(0) ?? '', context).map(({ name }) => squeeze(name));
   if (names.length === 0) return 1;
@@ -190,7 +196,7 @@ function wholeToken(words: readonly string[], context: QuickContext): number {
   return 1;
 }
 
-/** The words that are not tokens; what stood behind a token stands behind the word before it. */
+/** The words that are not tokens; punctuation after a token moves to the word before it. */
 function takeTokens(text: string, tokens: Tokens, context: QuickContext): readonly string[] {
   const words: string[] = [];
   const typed = text.trim().split(/\s+/);
@@ -210,13 +216,13 @@ function takeTokens(text: string, tokens: Tokens, context: QuickContext): readon
   return words;
 }
 
-/** Beside a day “1时30分” is a time of it. */
+/** Beside a day, “1时30分” is a time and not an estimate. */
 function lastEstimate(line: string, context: QuickContext): Estimate | null {
   const last = estimateAtEnd(line, context.locale);
   return last?.isClock && findDue(line, context)?.time !== undefined ? null : last;
 }
 
-/** The task, and what of the text was understood. */
+/** Parses a line; returns the task and the tokens. */
 export function readQuickTask(text: string, context: QuickContext): QuickTask {
   if (context.dayOnly === true) return readDay(text, context);
   const tokens: Tokens = {
@@ -225,10 +231,10 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
   };
   const words = takeTokens(text, tokens, context);
   if (words.length === 0) return { name: text.trim(), more: {}, newLabels: [], tokens: [] };
-  // Tokens that mean nothing known stay in the name, behind what was typed before them.
+  // Unknown tokens stay at the end of the name.
   const end = words.findLastIndex((word) => !UNKNOWN_TOKEN.test(word)) + 1;
   const line = words.slice(0, end).join(' ');
-  // Before or behind the day.
+  // Before or after the day.
   const last = lastEstimate(line, context);
   const when = findDue(last?.rest ?? line, context);
   const rule = when?.rule;

@@ -1,6 +1,6 @@
 /**
- * The day alone in what somebody types, where a task has no other part, as of a to-do: “Call Ana tomorrow 15:00 #home” is
- * “Call Ana 15:00 #home”. A day in a repetition stays. Pure.
+ * Parses only the day of a typed line, for items without other fields, such as a to-do: “Call Ana tomorrow 15:00 #home”
+ * becomes “Call Ana 15:00 #home”. The day of a recurrence stays. Pure.
  */
 import { formatDay } from '../../lib/format-day.ts';
 import { findTime } from '../../lib/parse-typed-time.ts';
@@ -11,7 +11,7 @@ import { findDay } from './typed-when.ts';
 
 const TOKEN = /(?:^|\s)[!#@]\S+$/;
 
-/** The text without a token, a time or a length at its end; null when it ends with none. */
+/** The text without a token, a time or an estimate at its end; null when it ends with none. */
 function withoutLast(text: string, { locale }: QuickContext): string | null {
   const token = TOKEN.exec(text);
   if (token) return text.slice(0, token.index).trimEnd();

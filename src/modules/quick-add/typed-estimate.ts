@@ -1,6 +1,7 @@
 /**
- * Finds how long a task takes at the end of what somebody types as one: `3h`, `1h 30m`, `2,5 Std`, `2 hours`, `1시간 30분`. Without a
- * blank the units of all languages count; behind one, which could be a word, those of the person's language and of English. Pure.
+ * Parses an estimate at the end of a typed line: `3h`, `1h 30m`, `2,5 Std`, `2 hours`, `1시간 30분`. Without a blank,
+ * units of all languages count; after one, where they could be a word, only those of the person's language and of
+ * English. Pure.
  */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { parseDuration } from '../../lib/duration.ts';
@@ -8,9 +9,9 @@ import { parseDuration } from '../../lib/duration.ts';
 interface Units {
   readonly hours: string;
   readonly minutes: string;
-  /** Behind these it is a time away, not a length. */
+  /** After these words it is a time from now, not an estimate. */
   readonly away?: RegExp;
-  /** Goes with it. */
+  /** Words that are removed with it. */
   readonly leading?: RegExp;
   readonly and?: string;
 }
@@ -49,7 +50,7 @@ const ALL_HOURS = 'h|hrs?|std|stunden?|horas?|or[eë]|시간|个?小时';
 const ALL_MINUTES = 'mins?|minuten?|minutos?|minuta|分|分钟|분';
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;
 
-/** Longer ones first: half of `1h 30min` is one too. A bare `m` may be metres, days may be a date. */
+/** Longer ones first: a part of `1h 30min` matches too. A bare `m` may be metres, days may be a date. */
 function patternsOf(language: string): readonly RegExp[] {
   const own = UNITS[language];
   const english = UNITS['en'];
@@ -59,7 +60,7 @@ function patternsOf(language: string): readonly RegExp[] {
   const hours = `(?:${NUMBER}(?:${ALL_HOURS})|${NUMBER} ?${spaced('hours')})`;
   const past = `\\d{1,2} ?(?:m|${ALL_MINUTES}|${spaced('minutes')})`;
   const minutes = `(?:\\d{1,4}(?:${ALL_MINUTES})|\\d{1,4} ?${spaced('minutes')})`;
-  // Chinese is written without blanks; “每2小时” is no length.
+  // Chinese is written without blanks; “每2小时” is not an estimate.
   const begin =
     language === 'zh' ? String.raw`(?:^|\s|(?<=[\p{Script=Han}])(?<![每过隔第后]))` : String.raw`(?:^|\s)`;
   return [`${hours} ?(?:(?:${and}) )?${past}`, `${hours}\\d{1,2}`, hours, minutes].map(
@@ -76,14 +77,14 @@ function knownPatterns(language: string): readonly RegExp[] {
 }
 
 export interface Estimate {
-  /** The words before it. */
+  /** The text before it. */
   readonly rest: string;
   readonly minutes: number;
-  /** It may be a time of the day as well, as `1时30分`. */
+  /** It may also be a time of day, as `1时30分`. */
   readonly isClock: boolean;
 }
 
-/** An estimate that the words end with; null when they do not, or when nothing would be left. */
+/** The estimate at the end of a text; null when there is none, or when no text would be left. */
 export function estimateAtEnd(text: string, locale: string): Estimate | null {
   const language = locale.split('-')[0] ?? '';
   const [own, english] = [UNITS[language], UNITS['en']];

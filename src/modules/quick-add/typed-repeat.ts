@@ -1,6 +1,7 @@
 /**
- * Finds how a task repeats in what somebody types as one, “every monday”, in the words of the locale: at the end of the line,
- * before or behind its day and time, and in Chinese and Korean at its beginning too. The rule is the one the form makes. Pure.
+ * Parses a recurrence in a typed line, “every monday”, with the words of the locale: at the end of the line, before or
+ * after its day and time, in Chinese and Korean also at its beginning. The result is a rule of the recurrence form.
+ * Pure.
  */
 import type { TFunction } from 'i18next';
 import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
@@ -20,15 +21,15 @@ import {
   withoutEnd,
 } from './typed-when.ts';
 
-/** The texts with the words of a language. */
+/** The recurrence texts of a language. */
 type RepeatWords = TFunction<'repeat'>;
 
 export interface RepeatContext extends WhenContext {
-  /** The texts of the person's language; absent where they could not be loaded. */
+  /** The texts of the person's language; missing when they could not be loaded. */
   readonly repeat?: RepeatWords | undefined;
-  /** Those of English, which is read beside it. */
+  /** The English texts, which are parsed too. */
   readonly english?: RepeatWords | undefined;
-  /** On the free plan nothing begins to repeat: the words stay in the name. */
+  /** False on the free plan: the words stay in the name. */
   readonly mayRepeat?: boolean;
 }
 
@@ -47,15 +48,15 @@ interface Found extends Phrase {
 }
 
 const WORKDAYS = [1, 2, 3, 4, 5];
-/** No phrase is longer, all weekdays of a week included. */
+/** Maximum length of a phrase: all weekdays of a week. */
 const LONGEST = 100;
 
 type Part = 'workday' | 'weekdays' | 'two' | 'and' | Unit | 'days' | 'weeks' | 'months';
 
-/** What stands for the same, apart from case and accents. */
+/** The synonyms of a part, folded. */
 const wordsOf = (t: RepeatWords, part: Part): readonly string[] => foldText(t(`typed.${part}`)).split('|');
 
-/** What stands in a text at the mark of a pattern. */
+/** The part of a text at the placeholder of a pattern. */
 function filled(text: string, pattern: string, mark: string): string | null {
   const [before = '', after = ''] = pattern.split(mark);
   const end = text.length - after.length;
@@ -71,7 +72,7 @@ function filledAny(text: string, patterns: readonly string[], mark: string): str
   return null;
 }
 
-/** The days of a list, `mon, thu and fri`; null when one of them is none. */
+/** The days of a list, `mon, thu and fri`; null when a word is not a day. */
 function listedDays(list: string, t: RepeatWords, spaced: boolean): readonly number[] | null {
   const names = foldText(t('typed.names'))
     .split(';')
@@ -108,7 +109,7 @@ function phraseOf(typed: string, t: RepeatWords, context: WhenContext): Phrase |
   return null;
 }
 
-/** The longest phrase that a text ends with; Chinese has no spaces before it. */
+/** The longest phrase at the end of a text; Chinese has no spaces before it. */
 function phraseAtEnd(text: string, t: RepeatWords, context: WhenContext): Found | null {
   const anywhere = context.locale.startsWith('zh');
   for (let index = Math.max(1, text.length - LONGEST); index < text.length; index += 1) {
@@ -120,7 +121,10 @@ function phraseAtEnd(text: string, t: RepeatWords, context: WhenContext): Found 
   return null;
 }
 
-/** The longest that a Chinese or Korean text begins with. “每周例会” is a name: right before a word only days and numbers count. */
+/**
+ * The longest phrase at the beginning of a Chinese or Korean text. “每周例会” is a name: directly before a word only days
+ * and numbers count.
+ */
 function phraseAtStart(text: string, t: RepeatWords, context: WhenContext): Found | null {
   if (!isUnspaced(context)) return null;
   for (let index = Math.min(text.length - 1, LONGEST); index > 0; index -= 1) {
@@ -137,7 +141,7 @@ function phraseAtStart(text: string, t: RepeatWords, context: WhenContext): Foun
 const isSpecific = (phrase: Phrase, text: string, index: number, { locale }: WhenContext): boolean =>
   (phrase.weekdays !== undefined || phrase.every > 1) && isApart(text, index, locale);
 
-/** The first day of those, today when it is one. */
+/** The next of those weekdays, today included. */
 function firstOf(today: Day, weekdays: readonly number[] | undefined): Day {
   if (weekdays === undefined) return today;
   let day = today;
@@ -172,7 +176,7 @@ function repeatIn(text: string, t: RepeatWords, context: WhenContext): RepeatedW
   };
   const outer = phraseIn(text);
   if (outer) return found(outer, findWhen(outer.rest, context) ?? timeAtEnd(outer.rest), context);
-  // The time, or the day with or without one, may stand behind it.
+  // The time, or the day with or without a time, may follow it.
   const last = timeAtEnd(text);
   const timed = last && phraseIn(last.rest);
   if (timed) return found(timed, { ...(findWhen(timed.rest, context) ?? timed), time: last.time }, context);
@@ -181,21 +185,21 @@ function repeatIn(text: string, t: RepeatWords, context: WhenContext): RepeatedW
   return inner && found(inner, { ...when, rest: inner.rest }, context);
 }
 
-/** How the task of a line repeats, and when it is due first; null when it does not say, or says nothing else. */
+/** The recurrence of a line and its first due day; null when there is none, or no text would be left. */
 function findRepeat(line: string, t: RepeatWords, context: WhenContext): RepeatedWhen | null {
   const text = line.replace(/\s+/g, ' ').trim();
   const bare = trimEndBy(text, (letter) => ',;.，、；。'.includes(letter));
   return repeatIn(text, t, context) ?? (bare === text ? null : repeatIn(bare, t, context));
 }
 
-/** The language of the person, and English beside it, which is written with blanks. */
+/** The texts of the person's language and of English, which is written with blanks. */
 function languagesOf(context: RepeatContext): readonly (readonly [RepeatWords, WhenContext])[] {
   const { repeat, english } = context;
   const spaced = isUnspaced(context) ? { ...context, locale: 'en' } : context;
   return [...(repeat ? [[repeat, context] as const] : []), ...(english ? [[english, spaced] as const] : [])];
 }
 
-/** When the task of a line is due, first or once. The day of “every monday” is not taken out of it alone. */
+/** The due day of a line, single or first of a recurrence. The day of “every monday” is not removed alone. */
 export function findDue(line: string, context: RepeatContext): (When & Partial<RepeatedWhen>) | null {
   const { mayRepeat = false } = context;
   const once = findWhen(line, context);

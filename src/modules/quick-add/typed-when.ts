@@ -1,6 +1,6 @@
 /**
- * Finds when a task is due in what somebody types as one: at the end of the line, and in Chinese and Korean, which write so,
- * at its beginning too and without spaces. Never in the middle of a word. Pure.
+ * Parses when a task is due in a typed line: at its end; in Chinese and Korean, according to their word order, also at
+ * its beginning and without spaces. Never inside a word. Pure.
  */
 import { isBlank, trimEndBy } from '../../../contract/rules/trim-text.ts';
 import type { Day } from '../../lib/day.ts';
@@ -16,14 +16,14 @@ export interface WhenContext {
 }
 
 export interface When {
-  /** The line without it. */
+  /** The line without the date. */
   readonly rest: string;
   readonly day: Day;
   /** `HH:MM`. */
   readonly time?: string;
 }
 
-/** By its whole name, or a short one that is no word of its own. “next Friday” is that of the coming week. */
+/** By its full name, or an abbreviation that is not a word. “next Friday” is in the next week. */
 const weekday = (text: string, { today, locale }: WhenContext): Day | null =>
   typedWeekday(text, today, locale, false);
 
@@ -37,7 +37,7 @@ const [ALL_SIGNED, FIRST_SIGNED, LAST_SIGNED] = [`^${SIGNED}$`, `^${SIGNED}`, `$
   (pattern) => new RegExp(pattern, 'u'),
 );
 
-/** Names that say something else behind these: “por la mañana”, “am Morgen”. */
+/** After these, a word for a day has another meaning: “por la mañana”, “am Morgen”. */
 const NO_DAY = /^(?:(?:la|esta|cada|una) manana|(?:am|jeden|diesen|guten) morgen)$/;
 
 function dayOf(words: readonly string[], context: WhenContext): Day | null {
@@ -47,12 +47,12 @@ function dayOf(words: readonly string[], context: WhenContext): Day | null {
   const folded = foldText(text);
   const named = typedDayWord(folded, today, locale, false);
   if (named !== null) return named;
-  // Some weekdays are two words, as “e premte”.
+  // Some weekdays have two words, as “e premte”.
   const isWritten = (words.length > 1 ? WORDED : NUMERIC).test(text);
   return isWritten ? parseTypedDay(text, today, locale) : weekday(folded, context);
 }
 
-/** What leads to a date and goes with it, by language. */
+/** Prepositions that are removed with a date, by language. */
 const LEADING: Readonly<Record<string, RegExp>> = {
   en: / (on|by)$/i,
   es: / (el|la|para|para el|para la)$/i,
@@ -67,7 +67,7 @@ export const withoutEnd = (text: string): string =>
   trimEndBy(text, (letter) => isBlank(letter) || ',;:，、；：'.includes(letter));
 export const withoutBeginning = (text: string): string => text.replace(/^[\s,;:，、；：]+/u, '');
 
-/** The words around the place of a date in a text without spaces; null where it would be in the middle of a word. */
+/** The text around the position of a date in a language without spaces; null inside a word. */
 function besides(text: string, offset: number, locale: string): { before: string; after: string } | null {
   const parts = [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)];
   const index = parts.findIndex((part) => part.index === offset);
@@ -75,16 +75,16 @@ function besides(text: string, offset: number, locale: string): { before: string
   return { before: parts[index - 1]?.segment ?? '', after: parts[index]?.segment ?? '' };
 }
 
-/** With these beside it a Chinese date says something else than when: `明天的会议`, `下星期五`. */
+/** After these characters a Chinese date does not mean when the task is due: `明天的会议`, `下星期五`. */
 const CHINESE_AFTER = /^[的和与與或至到起前后後之以是及、~-]$/u;
 const CHINESE_BEFORE = /^([下上每这這本个個的和与與或至到从從及前、~-]|每年|每月)$/u;
-/** Whether a word begins there that stands apart from a Chinese date before it. */
+/** Whether a word starts at the offset, separate from a Chinese date before it. */
 export function isApart(text: string, offset: number, locale: string): boolean {
   const beside = besides(text, offset, locale);
   return beside !== null && !CHINESE_AFTER.test(beside.after);
 }
 
-/** What ends a Korean date; with anything of the second it says something else: `내일은`, `내일의`, `내일모레`. */
+/** Endings of a Korean date; with any of the second group it has another meaning: `내일은`, `내일의`, `내일모레`. */
 const KOREAN_END = /^(까지|에)(?=\s)/u;
 const KOREAN_AFTER = /^((은|는|도|이|을|를|만|마다|과|와|나|이나|로|자|면)(?=\s|$)|의|모레|부터|[~-])/u;
 const KOREAN_BEFORE = /[\d년~-]$/u;
@@ -99,7 +99,7 @@ function namedDays({ locale }: WhenContext): readonly string[] {
   return [...weekdayForms(locale), ...dayWords(locale)];
 }
 
-/** The date that a Chinese or Korean line begins with. */
+/** The date at the beginning of a Chinese or Korean line. */
 function firstDay(text: string, context: WhenContext): Taken | null {
   const { locale } = context;
   const word =
@@ -115,11 +115,11 @@ function firstDay(text: string, context: WhenContext): Taken | null {
   return isApart(text, word.length, locale) ? { day, rest: after } : null;
 }
 
-/** The date that a Chinese or Korean line ends with, right behind a word. */
+/** The date at the end of a Chinese or Korean line, directly after a word. */
 function lastDay(text: string, context: WhenContext): Taken | null {
   const { locale } = context;
   const isKorean = language(locale) === 'ko';
-  // Korean words may end like the name of a day.
+  // Korean words may end like a name of a day.
   const names = isKorean ? [] : namedDays(context);
   const word =
     LAST_SIGNED?.exec(text)?.[0] ??
@@ -135,7 +135,7 @@ function lastDay(text: string, context: WhenContext): Taken | null {
 
 export const isUnspaced = ({ locale }: WhenContext): boolean => ['zh', 'ko'].includes(language(locale));
 
-/** The most words of a date, as in “el próximo fin de semana”. */
+/** Maximum number of words of a date, as in “el próximo fin de semana”. */
 const MAX_WORDS = 5;
 
 const withoutLeading = (text: string, locale: string): string =>
@@ -168,7 +168,7 @@ function whenAtStart(text: string, context: WhenContext): When | null {
   const taken = isUnspaced(context) ? firstDay(text, context) : null;
   if (!taken) return null;
   const rest = withoutBeginning(taken.rest);
-  // Two days in a row are a name.
+  // Two consecutive days are part of a name.
   if (firstDay(rest, context)) return null;
   const time = findTime(rest, context.locale, 'atStart', 'words');
   return time && time.rest !== '' ? { ...taken, ...time } : { ...taken, rest };
@@ -176,7 +176,7 @@ function whenAtStart(text: string, context: WhenContext): When | null {
 
 function findIn<Found extends Taken>(line: string, find: (text: string) => Found | null): Found | null {
   const text = line.replace(/\s+/g, ' ').trim();
-  // A mark of the sentence may stand behind the date; some dates end with a dot.
+  // Punctuation may follow the date; some dates end with a dot.
   for (const one of new Set([text, trimEndBy(text, (letter) => ',;.，、；。'.includes(letter))])) {
     const found = find(one);
     const rest = found && withoutEnd(found.rest).trim();
@@ -185,11 +185,11 @@ function findIn<Found extends Taken>(line: string, find: (text: string) => Found
   return null;
 }
 
-/** When the task of a line is due; null when it does not say, or says nothing else. */
+/** The due day and time of a line; null when there is none, or no text would be left. */
 export const findWhen = (line: string, context: WhenContext): When | null =>
   findIn(line, (text) => whenAtEnd(text, context) ?? whenAtStart(text, context));
 
-/** The day alone: a time beside it stays in the line. */
+/** The day only: a time beside it stays in the line. */
 export const findDay = (line: string, context: WhenContext): Taken | null =>
   findIn(line, (text) => {
     const last = dayAtEnd(text, context);

@@ -16,33 +16,33 @@ import { asName, useQuickReader } from './use-quick-reader.ts';
 
 export type EnteredTask = QuickAdded &
   Required<Pick<NewTask, 'onStoring'>> & {
-    /** Of a line that was indented: the task of the line above it. */
+    /** For an indented line: the task of its parent line. */
     readonly parentTaskId?: string;
   };
 
 interface Entering {
-  /** Somebody is about to type. */
+  /** The field has the focus. */
   readonly active: boolean;
   readonly lookups: QuickLookups;
   /**
-   * Makes the task at once and answers its id; null when it cannot. It says so where the task could not be stored. `count`: so many
-   * are made in one step.
+   * Creates the task at once and returns its id; null when it cannot. Reports a task that could not be stored. `count`:
+   * number of tasks in this step.
    */
   readonly onAdd: (task: EnteredTask, count: number) => string | null;
-  /** What was entered is on its way: its text goes from the field, and is back there where that fails (`useFormDraft`). */
+  /** Clears the field while the text is being stored; the text returns when that fails (`useFormDraft`). */
   readonly send: (storing: Promise<unknown>, text?: string) => Promise<void>;
-  /** What has to be here before a task can be made at once. */
+  /** Loads what is needed before a task can be created synchronously. */
   readonly ready?: (() => Promise<void>) | undefined;
 }
 
 interface EnteredLines {
-  /** What the line says so far; null while it cannot be read yet. */
+  /** Parses the current line; null while the parser is loading. */
   readonly read: ((text: string) => QuickTask) | null;
-  /** One line, or several that came back. */
+  /** Submits one line, or several restored ones. */
   readonly enter: (text: string) => void;
   /**
-   * Several lines become tasks in one step of undo, indented ones subtasks; a text that is no list one task, as a line that the field
-   * has no room for. Of too many none is made, and a message says so.
+   * Several lines become tasks in one undo step, indented ones subtasks. Prose becomes one task, as does a line that is
+   * too long for the field. Above the maximum none is created, and a message explains why.
    */
   readonly onPaste: (event: ClipboardEvent) => void;
 }
@@ -52,13 +52,13 @@ async function reportTooMany(count: number): Promise<void> {
   notify({ title: i18next.t('task-tables:tooMany', { count, limit: TASKS_AT_ONCE }), tone: 'warning' });
 }
 
-/** No task was made, which is not reported yet. */
+/** The task was not created, which is not reported yet. */
 const reportNotMade = (error: unknown): never => {
   void reportNotStored(error);
   throw error;
 };
 
-/** The browser cuts what the field has no room for. */
+/** Whether the field's maximum length would cut the pasted text. */
 const isCut = ({ currentTarget: field }: ClipboardEvent, text: string): boolean =>
   text.trim() !== '' &&
   field instanceof HTMLInputElement &&
@@ -72,7 +72,7 @@ export function useEnteredLines({ active, lookups, onAdd, send, ready }: Enterin
   const together = useBatched();
   const offerUndo = useUndoOffer();
   const waiting = useRef<Promise<void> | null>(null);
-  /** Adds to `storing` what has to succeed. */
+  /** Adds promises to `storing` that must succeed. */
   const make = (
     task: QuickTask,
     storing: Promise<unknown>[],

@@ -1,4 +1,4 @@
-/** What a line may name where a task is typed outside its project, for the project that is chosen there. */
+/** Lookups for a task that is typed outside its project, of the project chosen there. */
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
@@ -9,7 +9,7 @@ import type { QuickLookups } from './read-quick-task.ts';
 
 const PRIORITIES = TASK_PRIORITIES.toReversed();
 
-/** Nobody and no label without a project. */
+/** Without a project there are no people and no labels. */
 export function useQuickLookups(project: Project | undefined): QuickLookups {
   const { i18n } = useTranslation('ui');
   const today = useToday();
@@ -20,7 +20,7 @@ export function useQuickLookups(project: Project | undefined): QuickLookups {
   const ids = new Set(inProject.map((member) => member.team_member_id));
   return {
     today,
-    // Asked when a line is read: their texts come with the code that reads.
+    // Read when a line is parsed: the texts are loaded with the parser.
     get priorities() {
       return PRIORITIES.map(({ id, key }) => ({ id, name: t(`priority.${key}`) }));
     },

@@ -14,10 +14,10 @@ type Reader = (text: string, context: QuickContext) => QuickTask;
 
 let known: Reader | null = null;
 
-/** Without its code the line is the name. */
+/** Without the parser the line is the name. */
 export const asName = (name: string): QuickTask => ({ name, more: {}, newLabels: [], tokens: [] });
 
-/** A line that was entered does not wait longer for the code that reads it. */
+/** Maximum time in milliseconds that a submitted line waits for the parser. */
 const PATIENCE = 1500;
 
 async function loadReader(): Promise<Reader> {
@@ -38,7 +38,7 @@ function readerInTime(): Promise<Reader> {
   return Promise.race([loadReader(), late]);
 }
 
-/** The whole line stands in the description where the name has no room for it. */
+/** When the line exceeds the maximum length of a name, it becomes the description. */
 async function fitted(task: QuickTask): Promise<QuickTask> {
   if (task.name.length <= LIMITS.taskName) return task;
   return import('./pasted-prose.ts').then(
@@ -48,9 +48,9 @@ async function fitted(task: QuickTask): Promise<QuickTask> {
 }
 
 interface QuickReading {
-  /** Null while its code is on its way. */
+  /** Null while the parser is loading. */
   readonly read: ((text: string) => QuickTask) | null;
-  /** For a line that is entered before that: it waits for the code. */
+  /** For a line that is submitted before that: waits for the parser. */
   readonly readLater: (text: string) => Promise<QuickTask>;
 }
 
@@ -60,7 +60,7 @@ export function useQuickReader(active: boolean, lookups: QuickLookups): QuickRea
   const { i18n } = useTranslation('ui');
   const mayRepeat = includesPaidFeatures(useSession()?.subscription_type ?? null);
   const locale = useLocale();
-  // Ready before the first line is entered, where there is time for it.
+  // Loads it before the first line is submitted, when the page is idle.
   useEffect(() => (isOn ? whenIdle(() => void loadReader()) : undefined), [isOn]);
   useEffect(() => {
     if (!active || !isOn || reader) return;

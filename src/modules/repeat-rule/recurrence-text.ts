@@ -1,4 +1,4 @@
-/** How a task repeats, in a few words of the language on screen. */
+/** A recurrence in a few words, in the language of the page. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
@@ -19,7 +19,7 @@ export function weekdaysIn(locale: string): readonly Weekday[] {
   return weekdayNames(locale, first).map((names, index) => ({ ...names, id: (first + index) % 7 }));
 }
 
-/** "first" to "last" for a weekday; the days of the weekend have a gender of their own in some languages. */
+/** "first" to "last" for a weekday; weekend days have another gender in some languages. */
 export function nthText(t: TFunction<'repeat'>, week: number, weekday: number): string {
   return weekday === 0 || weekday === 6 ? t(`nthWeekend.${week}`) : t(`nthWorkday.${week}`);
 }
@@ -36,7 +36,7 @@ export function afterDoneText(rule: RecurrenceRule, t: TFunction<'repeat'>): str
   }
 }
 
-/** Says a rule. */
+/** The text of a rule. */
 export function recurrenceText(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): string {
   if (rule.counts_from === 'completion') return afterDoneText(rule, t);
   switch (rule.schedule_type) {
@@ -68,7 +68,7 @@ function monthText(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string)
   return t('summary.nth', { nth: nthText(t, week, day.id), day: day.long });
 }
 
-/** What says a rule in the language on screen. */
+/** Returns a function that describes a rule in the language of the page. */
 export function useRecurrenceText(): (rule: RecurrenceRule) => string {
   const { t } = useTranslation('repeat');
   const locale = useLocale();

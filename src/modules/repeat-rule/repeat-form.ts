@@ -1,4 +1,4 @@
-/** The form of how a task repeats, and the rule it stands for. Pure; what is typed stays text until it is read. */
+/** The recurrence form and its conversion to a rule. Pure; typed values stay text until they are parsed. */
 import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
 import { weekday } from '../../../contract/rules/date-presets.ts';
 import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
@@ -10,36 +10,36 @@ export type Unit = (typeof UNITS)[number];
 export interface RepeatForm {
   readonly unit: Unit;
   readonly countsFrom: RecurrenceRule['counts_from'];
-  /** Typed. */
+  /** As typed. */
   readonly every: string;
   /** 0 Sunday to 6 Saturday. */
   readonly weekdays: readonly number[];
-  /** `same` is the day of the month the task is due on, or the month's last when it is too short. */
+  /** `same` is the day of the month on which the task is due, or the month's last day when the month is shorter. */
   readonly monthBy: 'date' | 'weekday' | 'same';
   readonly date: number;
   readonly week: number;
   readonly weekday: number;
   readonly start: string;
-  /** What was typed for the start; none when it was chosen. */
+  /** The typed text of the start; empty when it was chosen. */
   readonly startText: string;
   readonly ends: 'never' | 'on' | 'after';
   readonly end: string;
-  /** Typed. */
+  /** As typed. */
   readonly times: string;
   readonly mode: RecurrenceRule['recurring_mode'];
   readonly statusId: string | null;
 }
 
-/** Which field of the form is wrong. */
+/** The invalid field of the form. */
 export type RepeatProblem = 'every' | 'start' | 'end' | 'times';
 
-/** The longest interval of each unit; years come one by one. */
+/** The maximum interval of each unit; for years it is 1. */
 export const MAX_INTERVAL: Readonly<Record<Unit, number>> = { day: 365, week: 52, month: 12, year: 1 };
 const MAX_TIMES = 1000;
 const LAST_DATE = 28;
 const LAST_WEEK = 5;
 
-/** What a task that is due on a day would most likely do. */
+/** The default form of a task that is due on a day. */
 export function firstForm(due: string): RepeatForm {
   const date = Number(due.slice(8));
   return {
@@ -71,7 +71,7 @@ const UNIT_OF: Readonly<Record<RecurrenceRule['schedule_type'], Unit>> = {
   yearly: 'year',
 };
 
-/** The form of a rule; what the rule leaves open is as for a task due on that day. */
+/** The form of a rule; fields missing in the rule get the defaults for that due day. */
 export function formOf(rule: RecurrenceRule, due: string): RepeatForm {
   const first = firstForm(due);
   const unit = UNIT_OF[rule.schedule_type];
@@ -86,7 +86,7 @@ export function formOf(rule: RecurrenceRule, due: string): RepeatForm {
   return {
     ...first,
     unit,
-    // Rows of before there was a choice have none.
+    // Older rows do not have this field.
     countsFrom: rule.counts_from === 'completion' ? 'completion' : 'due',
     every: String(isCounted ? (every[unit] ?? 1) : 1),
     weekdays: rule.schedule_type === 'weekly' ? (rule.days_of_week ?? []) : first.weekdays,
@@ -110,11 +110,11 @@ function integerBetween(text: string, max: number): number | null {
   return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max ? value : null;
 }
 
-/** The rule, or which field is wrong. */
+/** The rule, or the invalid field. */
 export function readRepeat(form: RepeatForm): RecurrenceRule | { readonly problem: RepeatProblem } {
   const every = form.unit === 'year' ? 1 : integerBetween(form.every, MAX_INTERVAL[form.unit]);
   if (every === null) return { problem: 'every' };
-  // Words that are no day are not "from the first on".
+  // Unreadable text must not count as no start.
   if (isUnreadableDay(form.start, form.startText)) return { problem: 'start' };
   const start = form.start === '' ? null : form.start;
   if (form.ends === 'on' && (form.end === '' || (start !== null && form.end < start)))
@@ -155,7 +155,7 @@ function daysOf(
   }
 }
 
-/** Counted from a completion, only the distance matters. */
+/** When counted from completion, only the distance matters. */
 function intervalOf(unit: Unit, every: number) {
   switch (unit) {
     case 'day':

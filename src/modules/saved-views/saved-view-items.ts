@@ -1,4 +1,4 @@
-/** Saved views as lines of a menu and for the palette: none of them, one's own, those others share. */
+/** Saved views as lines of a menu and for the palette: no view, the person's own ones, shared ones. */
 import { useTranslation } from 'react-i18next';
 import { Bookmark, House, Lock, Star } from 'lucide-react';
 import { NO_SAVED_VIEW } from '../../../contract/rules/default-views.ts';

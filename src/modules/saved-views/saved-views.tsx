@@ -1,6 +1,6 @@
 /**
- * The button and the menu of the saved views of a screen of the team; the palette has their lines too. Props: place, choice, shown (what
- * is on the screen now, as a view keeps it), linkOf, search. Texts: `views`.
+ * The button and the menu of the saved views of a team's screen; the palette offers their lines too. Props: place,
+ * choice, shown (the current settings in the format of a view), linkOf, search. Texts: `views`.
  */
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
@@ -16,9 +16,9 @@ interface SavedViewsProps {
   readonly place: ViewPlace;
   readonly choice: ViewChoice;
   readonly shown: () => string;
-  /** The search of an address that opens a view, where it is more than the view's name. */
+  /** The search of an address that opens a view, when it is more than the view's id. */
   readonly linkOf?: (view: SavedView) => object;
-  /** The search of an address that shows all of what is shown; without it, the address of the page does. */
+  /** The search of an address with all current settings; default: that of the page. */
   readonly search?: () => object;
 }
 

@@ -1,4 +1,4 @@
-/** What people do with saved views: each is one step that can be undone, also without a connection. */
+/** Actions on saved views: each is one undo step and works offline. */
 import { useTranslation } from 'react-i18next';
 import { useRouter } from '@tanstack/react-router';
 import { v7 as newId } from 'uuid';
@@ -13,14 +13,14 @@ import { placeName, type SavedView, type ViewChoice, type ViewPlace } from './vi
 
 interface ViewRights {
   readonly canWrite: boolean;
-  /** Whether it is shared is its maker's to say. */
+  /** Only its author may share a view. */
   readonly canShare: boolean;
   readonly canSetDefault: boolean;
 }
 
 const NO_RIGHTS: ViewRights = { canWrite: false, canShare: false, canSetDefault: false };
 
-/** Managers of a project, admins of a team: they change the shared ones of others, and say which is the default. */
+/** Managers of a project and admins of a team: they may change shared views of others and set the default view. */
 function useManages(place: ViewPlace): boolean {
   const ofProject = useCan('project.update', place.kind === 'project' ? place.projectId : undefined);
   const role = useMyRole(place.teamId);
@@ -30,11 +30,11 @@ function useManages(place: ViewPlace): boolean {
 interface ViewActionsInput {
   readonly place: ViewPlace;
   readonly choice: Pick<ViewChoice, 'choose' | 'adopt'>;
-  /** What is on the screen now, as a view keeps it. */
+  /** The current settings in the format of a view. */
   readonly shown: () => string;
-  /** The search of an address that shows all of it; without it, the address of the page does. */
+  /** The search of an address with all current settings; default: that of the page. */
   readonly search?: () => object;
-  /** The search of an address that opens a view, where it is more than the view's name. */
+  /** The search of an address that opens a view, when it is more than the view's id. */
   readonly linkOf?: (view: SavedView) => object;
 }
 
@@ -94,7 +94,7 @@ export function useViewActions({ place, choice, shown, search, linkOf }: ViewAct
         t(wanted ? `${kind}.nowDefault` : `${kind}.nowNoDefault`, { name }),
       );
     },
-    /** For this person alone, on every device; a view of null: none of them. */
+    /** For this person only, on every device; null for no view. */
     setOwnDefault: (view: Pick<SavedView, 'id' | 'name'> | null, wanted: boolean) => {
       const args = { place: placeName(place), view: wanted ? (view?.id ?? NO_SAVED_VIEW) : null };
       const name = view?.name ?? t(`${kind}.all`);
@@ -109,7 +109,7 @@ export function useViewActions({ place, choice, shown, search, linkOf }: ViewAct
     },
     copyLink: (view: SavedView) =>
       copy(router.options.stringifySearch(linkOf ? { ...linkOf(view) } : { view: view.id })),
-    /** All of what is shown, also what is only of this device: whoever opens it sees the same. */
+    /** The link contains all settings, including those of this device only, so that others see the same. */
     copyLook: () =>
       copy(search ? router.options.stringifySearch({ ...search() }) : router.latestLocation.searchStr),
   };

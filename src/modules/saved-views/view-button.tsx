@@ -1,4 +1,7 @@
-/** The saved view that is open, by name, with a mark while something in it is changed. Props: choice, plain (words for no view), open, onOpen. */
+/**
+ * The name of the open saved view, with a mark while its settings are changed. Props: choice, plain (text for no view),
+ * open, onOpen.
+ */
 import './view-button.css';
 import { useTranslation } from 'react-i18next';
 import { Bookmark } from 'lucide-react';

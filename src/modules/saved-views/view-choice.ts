@@ -3,29 +3,32 @@ import type { View } from '../../../contract/entities/report-entities.ts';
 
 export type SavedView = View;
 
-/** Where views belong: to a project, or to a screen of a team. Names the texts, too. */
+/** The owner of views: a project, or a screen of a team. Also selects their texts. */
 export type ViewPlace =
   | { readonly kind: 'project'; readonly teamId: string; readonly projectId: string }
   | { readonly kind: 'team'; readonly teamId: string; readonly screen: string };
 
-/** As `contract/rules/default-views.ts` names places. */
+/** The name of a place as in `contract/rules/default-views.ts`. */
 export const placeName = (place: ViewPlace): string =>
   place.kind === 'project' ? place.projectId : `${place.teamId}/${place.screen}`;
 
 export interface ViewChoice {
-  /** By name: one's own, and those others share. */
+  /** The person's own views and shared ones, by name. */
   readonly all: readonly SavedView[];
-  /** Null: none. */
+  /** Null for none. */
   readonly open: SavedView | null;
-  /** What the place opens with for this person: a view, or `all` for none; null where they have not chosen. */
+  /** The person's default view of the place, or `all` for none; null without a choice. */
   readonly ownDefault: string | null;
-  /** The address names one that is not there, or not for this person. */
+  /** The address names a view that does not exist, or that the person may not see. */
   readonly isMissing: boolean;
-  /** Something is other than the view says. */
+  /** The settings differ from those of the view. */
   readonly isChanged: boolean;
   readonly choose: (viewId: string | null) => void;
-  /** What is shown was stored in a view: it is the open one, where choosing it would show it as it was. Without this, it is chosen. */
+  /**
+   * Opens a view that was saved from the current settings, where choosing it would load them again. Default: chooses
+   * it.
+   */
   readonly adopt?: (viewId: string) => void;
-  /** Takes back what was changed in the open one. */
+  /** Reverts changed settings to those of the open view. */
   readonly reset: () => void;
 }

@@ -1,4 +1,4 @@
-/** The name of a saved view, and the question before one of somebody else is deleted. */
+/** The dialogs of saved views: the name, and the confirmation before another person's view is deleted. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';

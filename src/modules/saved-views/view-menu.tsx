@@ -1,4 +1,4 @@
-/** Saved views, and what can be done with the open one. Props: kind, choice, actions, anchor, onClose. */
+/** The menu of saved views, with the actions on the open one. Props: kind, choice, actions, anchor, onClose. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -30,7 +30,7 @@ interface ViewMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with the view that is open. */
+/** Actions on the open view. */
 function useOpenItems(
   { kind, choice, actions }: ViewMenuProps,
   ask: (question: ViewQuestion) => void,
@@ -115,7 +115,7 @@ export function ViewMenu(props: ViewMenuProps) {
   const [question, setQuestion] = useState<ViewQuestion | null>(null);
   const views = useSavedViewItems(kind, choice);
   const ofOpen = useOpenItems(props, setQuestion);
-  // Those to open are offered where there is no bar too.
+  // The palette offers the views even where there is no toolbar.
   useOfferMenus(() => [{ id: 'view', label: t('label'), icon: Bookmark, items: ofOpen }]);
   const items = [...views, { id: 'line', separator: true } as const, ...ofOpen];
   return (

@@ -1,4 +1,4 @@
-/** The line "Share" that stands behind "Copy link" in menus, where the system has a sheet for it. */
+/** The menu line "Share" after "Copy link", where the system has a share sheet. */
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { canShareLinks, type SharedLink, shareLink } from '../../lib/share-link.ts';
@@ -9,7 +9,7 @@ async function share(link: SharedLink, failed: string): Promise<void> {
   if (!(await shareLink(link))) notify({ title: failed, text: link.url, tone: 'warning' });
 }
 
-/** None or one line; the link is asked for when it is pressed. */
+/** None or one line; `link` is called when it is chosen. */
 export function useShareLine(): (link: () => SharedLink) => readonly MenuAction[] {
   const { t } = useTranslation('ui');
   return (link) =>

@@ -1,4 +1,7 @@
-/** One change of a task in words, in the language and the forms of the page: a sentence, or a field with what it was and what it is. */
+/**
+ * One change of a task as text, in the language and formats of the page: a sentence, or a field with its old and new
+ * value.
+ */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
@@ -8,7 +11,7 @@ import { parseDay } from '../../lib/day.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { useDurationText } from '../../ui/duration-text.tsx';
 
-/** As the server tells every client: attributes with spaces, days, durations and priorities written in one way. */
+/** In the server's format for all clients: attributes with spaces; days, durations and priorities in a fixed format. */
 export interface TaskChange {
   readonly attribute_type: string;
   readonly log_type: string;
@@ -66,7 +69,7 @@ export function useActivityTexts(): (change: TaskChange) => ActivityTexts {
     };
     return (change) => {
       const { attribute_type: attribute, previous, current } = change;
-      // The name of a project that I do not see is not shown.
+      // The name of a project that the person may not see is hidden.
       const none = t(attribute === 'project' ? 'otherProject' : 'nothing');
       const sentence = sentenceOf(change, none);
       if (sentence !== null) return { sentence };
@@ -80,6 +83,6 @@ export function useActivityTexts(): (change: TaskChange) => ActivityTexts {
   }, [t, valueOf]);
 }
 
-/** The same in one line. */
+/** The change in one line. */
 export const activityLine = (texts: ActivityTexts): string =>
   'sentence' in texts ? texts.sentence : `${texts.field}: ${texts.previous} → ${texts.current}`;

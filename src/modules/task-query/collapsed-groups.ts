@@ -1,13 +1,13 @@
 /**
- * Which groups of a task list a person has collapsed: on this device, in every tab, until they sign out. Ids carry
- * their grouping: `status:…`.
+ * The collapsed groups of a task list: on this device, in every tab, until sign-out. Ids include their grouping:
+ * `status:…`.
  */
 import { currentUser } from '../../app/session/session.ts';
 import { readStored, writeStored } from '../../lib/device-storage.ts';
 
 export type GroupKeys = ReadonlySet<string>;
 
-/** `place` is the id of a project, or another list by its name. */
+/** The list is the id of a project, or the name of another list. */
 const keyOf = (list: string): string => `holdfast.collapsed.${currentUser()?.id ?? ''}.${list}`;
 
 export function readCollapsed(list: string): GroupKeys {
@@ -23,7 +23,7 @@ export function writeCollapsed(list: string, collapsed: GroupKeys): void {
   writeStored('local', keyOf(list), collapsed.size > 0 ? JSON.stringify([...collapsed]) : null);
 }
 
-/** After all groups of a grouping have been folded or opened. */
+/** The set after all groups of a grouping were collapsed or expanded. */
 export function withAllGroups(
   before: GroupKeys,
   groupBy: string,

@@ -1,6 +1,6 @@
 /**
- * Which columns a list of tasks shows: the button for it, and the list to choose from, line by line for the palette too. Props of the
- * list: options, value (ids of those that show), onChange(id, shown), create (makes a column, where that can be).
+ * The columns of a task list: the button, and the list to choose from, for the palette too. Props of the list: options,
+ * value (ids of shown columns), onChange(id, shown), create (creates a column, if allowed).
  */
 import { useTranslation } from 'react-i18next';
 import { Columns3, type LucideIcon } from 'lucide-react';
@@ -20,7 +20,7 @@ interface ColumnChoiceProps {
   readonly onClose: () => void;
   readonly options: readonly ColumnOption[];
   readonly value: readonly string[];
-  /** Names of those that have no room. */
+  /** Names of columns without space. */
   readonly unseen: readonly string[];
   readonly onChange: (id: string, shown: boolean) => void;
   readonly create?: {
@@ -42,7 +42,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
     const checked = value.includes(option.id);
     return { ...option, checked, onSelect: () => onChange(option.id, !checked) };
   });
-  // The rows of a phone have no columns.
+  // Rows on phones have no columns.
   const isPhone = useIsPhone();
   const items = isPhone ? [] : [...lines, ...(create ? [create] : [])];
   useOfferMenus(() => [{ id: 'columns', label: t('columnsTool'), icon: Columns3, items }]);

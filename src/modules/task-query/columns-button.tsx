@@ -1,4 +1,4 @@
-/** The button that opens the choice of columns; says which of them have no room. */
+/** The button that opens the choice of columns; its label names columns without space. */
 import { useTranslation } from 'react-i18next';
 import { Columns3 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';

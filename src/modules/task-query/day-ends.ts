@@ -1,16 +1,19 @@
-/** Ranges of days as filters keep them: `-7to0` counts from today, `2026-12-01to` is a day of the calendar; an end may be open. */
+/**
+ * Ranges of days in the format of filters: `-7to0` is relative to today, `2026-12-01to` is a calendar day; an end may
+ * be open.
+ */
 import type { DueRange } from '../../data/tasks/task-filters.ts';
 import { addDays, parseDay } from '../../lib/day.ts';
 
 const ENDS = /^([+-]?\d{1,5}|\d{4}-\d\d-\d\d)?to([+-]?\d{1,5}|\d{4}-\d\d-\d\d)?$/;
 
-/** The two ends as they are written; null when it is no such range. */
+/** The two ends of a range as text; null when it is invalid. */
 export function endsOf(choice: string): readonly [string, string] | null {
   const [, from = '', to = ''] = ENDS.exec(choice) ?? [];
   return from === '' && to === '' ? null : [from, to];
 }
 
-/** The day of an end; null where it is open, or no day. */
+/** The day of an end; null when it is open or invalid. */
 function endDay(end: string, today: string): string | null {
   if (/^[+-]?\d{1,5}$/.test(end)) return addDays(today, Number(end));
   return parseDay(end) ? end : null;

@@ -1,4 +1,4 @@
-/** Ranges of days in words, and the form that asks for one: a day of the calendar, or so many days from today. */
+/** Text of ranges of days, and the form for one: calendar days, or numbers of days from today. */
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -15,7 +15,7 @@ import { RangeForm } from './range-form.tsx';
 
 const NUMBER = /^[+-]?\d{1,5}$/;
 
-/** How days and estimates of filters are worded. */
+/** Formats of days and estimates in filters. */
 export function useValueTexts(): ValueTexts {
   const today = useToday();
   const locale = useLocale();
@@ -47,12 +47,12 @@ interface DayRangeFormProps {
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly onClose: () => void;
-  /** A range as `day-ends.ts` reads it. */
+  /** A range in the format of `day-ends.ts`. */
   readonly onChoose: (range: string) => void;
 }
 
 interface TypedEnd {
-  /** A day, or so many days from today; empty where there is none. */
+  /** A day, or a number of days from today; empty for an open end. */
   readonly end: string;
   readonly typed: string;
 }
@@ -64,7 +64,7 @@ export function DayRangeForm({ anchor, label, onClose, onChoose }: DayRangeFormP
   const locale = useLocale();
   const [from, setFrom] = useState(OPEN);
   const [to, setTo] = useState(OPEN);
-  /** Those words that move with today. */
+  /** The words for days relative to today. */
   const daysFromToday = (typed: string): string | null => {
     const text = typed.trim();
     const days = NUMBER.test(text) ? Number(text) : typedDaysAhead(foldText(text), locale);

@@ -1,4 +1,4 @@
-/** The button that makes rows compact or gives them room again. Props: compact, onChange. Texts: `tasks`. */
+/** The button that switches between compact and comfortable rows. Props: compact, onChange. Texts: `tasks`. */
 import { useTranslation } from 'react-i18next';
 import { Rows3, Rows4 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 /**
- * Filters as an address says them: `due.overdue.today_-labels.ID_any_members.ID_statuses.ID_end`. Terms follow each other; a minus
- * turns a field round; `any` and `all` begin a group that `end` ends, and `any` alone in front makes the whole one. Only characters
- * that addresses keep as they are. Text nobody can read is no filter.
+ * Filters as text in an address: `due.overdue.today_-labels.ID_any_members.ID_statuses.ID_end`. Terms are separated by
+ * `_`; a minus negates a field; `any` and `all` start a group that `end` closes, and a leading `any` without an end
+ * applies to the whole. Uses only characters that addresses do not escape. Unreadable text means no filter.
  */
 import { turned, withChosen, withCustom } from './filter-edits.ts';
 import {
@@ -13,13 +13,13 @@ import {
   NOTHING_CHOSEN,
 } from './filter-fields.ts';
 
-/** What the address says where a view has filters and nothing is filtered. */
+/** Means no filters where the view has some. */
 const NOTHING = 'nothing';
 const COLUMN = 'c-';
 const MAX_DEPTH = 4;
 const LONGEST = 4000;
 
-/** Leaves only what addresses keep as it is, and none of what stands between terms and values. */
+/** Escapes all characters that addresses escape, and the separators of terms and values. */
 export const escaped = (value: string): string =>
   encodeURIComponent(value)
     .replace(/[_.!~*'()]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -29,7 +29,7 @@ export const unescaped = (text: string): string => decodeURIComponent(text.repla
 const term = (field: string, not: boolean, values: readonly string[]): string =>
   [`${not ? '-' : ''}${field}`, ...values].join('.');
 
-/** `*g` and `*l` are no escaped letters. */
+/** `*g` and `*l` are not escape sequences. */
 const columnValues = ({ ids, from, to }: CustomChoice): readonly string[] => [
   ...ids.map(escaped),
   ...(from === undefined ? [] : [`*g${escaped(from)}`]),
@@ -78,7 +78,7 @@ function withTerm(filters: ChosenFilters, text: string): ChosenFilters | null {
   });
 }
 
-/** Reads terms up to the end of the group and takes them from the list. */
+/** Parses terms up to the end of the group and removes them from the list. */
 function readGroup(terms: string[], any: boolean, depth: number): ChosenFilters | null {
   let filters: ChosenFilters = any ? { ...NOTHING_CHOSEN, any } : NOTHING_CHOSEN;
   for (let text = terms.shift(); text !== undefined && text !== 'end'; text = terms.shift()) {
@@ -98,12 +98,12 @@ function readGroup(terms: string[], any: boolean, depth: number): ChosenFilters 
 const depthOf = (terms: readonly string[]): number =>
   terms.reduce((sum, one) => sum + (one === 'end' ? -1 : one === 'any' || one === 'all' ? 1 : 0), 0);
 
-/** Null when it cannot be read. */
+/** Null when the text is invalid. */
 export function readFilters(text: string): ChosenFilters | null {
   if (text === NOTHING) return NOTHING_CHOSEN;
   if (text === '' || text.length > LONGEST) return null;
   const terms = text.split('_');
-  // One more begun than ended: the first is of the whole.
+  // One more group starts than ends: the first one is the whole.
   const isAny = terms[0] === 'any' && depthOf(terms) === 1;
   if (isAny) terms.shift();
   if (depthOf(terms) !== 0) return null;
@@ -111,7 +111,7 @@ export function readFilters(text: string): ChosenFilters | null {
     const filters = readGroup(terms, isAny, MAX_DEPTH);
     return terms.length === 0 ? filters : null;
   } catch {
-    // Half an escaped letter.
+    // An incomplete escape sequence.
     return null;
   }
 }

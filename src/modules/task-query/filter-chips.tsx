@@ -1,4 +1,4 @@
-/** The filters in force as chips, groups of them in brackets, and the pickers for another one. */
+/** The active filters as chips, groups of them in brackets, and the pickers for another one. */
 import './filter-chips.css';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -38,26 +38,26 @@ function operatorText(field: FilterField, count: number, isTurned: boolean, t: T
 interface Open {
   readonly anchor: HTMLElement;
   readonly field: FilterField;
-  /** The form for a range of days stands in the place of the list. */
+  /** Shows the form for a range of days instead of the list. */
   readonly range?: boolean;
 }
 
 export interface FilterChipsProps {
   readonly filters: ChosenFilters;
   readonly onChange: (filters: ChosenFilters) => void;
-  /** What asks for another filter, while it does. */
+  /** The element at which another filter is being chosen. */
   readonly asking: HTMLElement | null;
   readonly onAsked: () => void;
-  /** The button for another filter, where the palette asks for the values of one. */
+  /** The button for another filter, at which the palette opens the values of a field. */
   readonly button: HTMLElement | null;
 }
 
 interface GroupProps extends FilterChipsProps {
-  /** 0 for the whole. */
+  /** 0 for the outermost level. */
   readonly depth: number;
 }
 
-/** So deep groups may stand in each other. */
+/** Maximum nesting depth of groups. */
 const MAX_DEPTH = 2;
 
 interface ChooserProps {
@@ -113,7 +113,7 @@ function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
   );
 }
 
-/** Says whether all or any of the filters beside it must hold, and changes it. */
+/** Shows whether all or any of the filters beside it must match, and switches that. */
 function JoinButton({ filters, onChange }: Pick<FilterChipsProps, 'filters' | 'onChange'>) {
   const { t } = useTranslation('tasks');
   const { any = false, ...rest } = filters;
@@ -136,7 +136,7 @@ function FilterGroup(props: GroupProps) {
   const texts = useValueTexts();
   const [open, setOpen] = useState<Open | null>(null);
   const [column, setColumn] = useState<OpenColumnFilter | null>(null);
-  // The element at which the first filter of a new group is asked for.
+  // The element at which the first filter of a new group is chosen.
   const [newAt, setNewAt] = useState<HTMLElement | null>(null);
   const { groups = [] } = filters;
   const { ColumnFilters } = setup;
@@ -166,7 +166,7 @@ function FilterGroup(props: GroupProps) {
       )}
       {[...groups, ...(newAt ? [{ ...NOTHING_CHOSEN, any: filters.any !== true }] : [])].map((group, at) => (
         <BracketedGroup
-          // A group has no name of its own but its place; the new one keeps its place when something is chosen in it.
+          // Groups have no id but their index; a new group stays at its index when a filter is added.
           key={at}
           filters={group}
           onChange={(next) => {
@@ -197,7 +197,7 @@ function FilterGroup(props: GroupProps) {
 interface BracketedProps {
   readonly filters: ChosenFilters;
   readonly onChange: (filters: ChosenFilters) => void;
-  /** Where the first filter of a new group is asked for. */
+  /** The element at which the first filter of a new group is chosen. */
   readonly beginAt: HTMLElement | null;
   readonly depth: number;
 }
@@ -207,7 +207,7 @@ function BracketedGroup({ filters, onChange, beginAt, depth }: BracketedProps) {
   const [asking, setAsking] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!beginAt) return undefined;
-    // After the menu before it has gone: one that opens beside it takes no pointer.
+    // After the previous menu has closed: a picker that opens beside an open menu gets no pointer events.
     const frame = requestAnimationFrame(() => setAsking(beginAt));
     return () => cancelAnimationFrame(frame);
   }, [beginAt]);

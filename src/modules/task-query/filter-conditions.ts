@@ -9,7 +9,7 @@ import { type ChosenFilters, type CustomChoice, customChosen, isFiltered } from 
 import type { Viewer } from './use-viewer.ts';
 import { ME, NONE } from './none.ts';
 
-/** A week or a month of the calendar; undefined for another word. */
+/** A calendar week or month; undefined for another keyword. */
 function calendarRange(choice: string, { today, firstWeekday }: Viewer): DueRange | undefined {
   const [, which, unit] = /^(last|this|next)(Week|Month)$/.exec(choice) ?? [];
   if (which === undefined) return undefined;
@@ -42,7 +42,7 @@ const createdRanges = (today: string): RangeByKeyword => ({
   earlier: { from: null, to: addDays(today, -30) },
 });
 
-/** Ranges of days; what this version cannot read asks nothing. */
+/** Ranges of days; ranges that this version cannot parse are ignored. */
 function daysOf(choices: readonly string[], ranges: RangeByKeyword, viewer: Viewer): (DueRange | null)[] {
   return choices.flatMap((choice) => {
     if (choice === NONE) return [null];
@@ -57,7 +57,7 @@ function amountOf(choice: string): DueRange | null {
 
 const orNull = (id: string): string | null => (id === NONE ? null : id);
 
-/** Who cannot be found among the tasks stays as the word, which no task has. */
+/** Unknown people stay as the keyword, which matches no task. */
 const personOf =
   (me: string | null) =>
   (id: string): string | null =>

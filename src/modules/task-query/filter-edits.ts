@@ -1,4 +1,4 @@
-/** Changes to the chosen filters, and the words to choose days and estimates by: what is only needed once somebody filters. */
+/** Changes to the chosen filters, and the choices of days and estimates. Loaded once somebody filters. */
 import {
   type ChosenFilters,
   type CustomChoice,
@@ -7,12 +7,12 @@ import {
   isFiltered,
 } from './filter-fields.ts';
 
-/** In front of a range of days. */
+/** Prefix of a range of days. */
 export const DAY = 'day:';
-/** In front of a part of a text. */
+/** Prefix of a part of a text. */
 export const HAS = 'has:';
 
-/** Weeks and months of the calendar, which move with the day. */
+/** Calendar weeks and months relative to today. */
 const PAST_CALENDAR = ['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
 const CALENDAR = ['thisWeek', 'nextWeek', 'lastWeek', 'thisMonth', 'nextMonth', 'lastMonth'] as const;
 
@@ -20,16 +20,16 @@ type CalendarChoice = (typeof CALENDAR)[number];
 export const isCalendar = (choice: string): choice is CalendarChoice =>
   CALENDAR.some((one) => one === choice);
 
-/** When tasks are due, in words that move with the day. */
+/** Choices of due days relative to today. */
 export const DUE_CHOICES = ['overdue', 'today', 'week', ...CALENDAR, 'later'] as const;
 
-/** Days of a column, in words that move with the day. */
+/** Choices of days of a column relative to today. */
 export const DAY_CHOICES = ['past', 'today', 'week', ...CALENDAR, 'later'] as const;
 
-/** When tasks were created, in words that move with the day. */
+/** Choices of creation days relative to today. */
 export const CREATED_CHOICES = ['today', 'last7', 'last30', ...PAST_CALENDAR, 'earlier'] as const;
 
-/** Progress, in percent from one to another. */
+/** Progress: inclusive ranges of percent. */
 export const PROGRESS_CHOICES = ['0to0', '1to49', '50to99', '100to100'] as const;
 
 export function withCustom(filters: ChosenFilters, columnId: string, choice: CustomChoice): ChosenFilters {
@@ -50,13 +50,13 @@ export function withChosen(
   };
 }
 
-/** Turns a field round: tasks that have none of the values. */
+/** Negates a field, or removes the negation: a negated one matches tasks that have none of the values. */
 export function turned(filters: ChosenFilters, field: FilterField): ChosenFilters {
   const { not } = filters;
   return { ...filters, not: not.includes(field) ? not.filter((one) => one !== field) : [...not, field] };
 }
 
-/** With another group in the place of one; one of which nothing is asked goes. */
+/** Replaces a group by another one; an empty group is removed. */
 export function withGroup(filters: ChosenFilters, at: number, group: ChosenFilters): ChosenFilters {
   const { groups: before = [], ...rest } = filters;
   const groups = [...before.slice(0, at), ...(isFiltered(group) ? [group] : []), ...before.slice(at + 1)];

@@ -1,20 +1,20 @@
-/** What tasks can be filtered by, and what is chosen. */
+/** The fields that tasks can be filtered by, and the chosen values. */
 import type { FilterKind } from '../../data/tasks/task-filters.ts';
 
 export type FilterField = FilterKind;
 
-/** A group of what is chosen: ids as pickers have them, `none` for without; and the fields turned round. */
+/** A group of chosen filters: ids as in pickers, `none` for an empty value, and the negated fields. */
 export interface ChosenFilters {
   readonly ids: Readonly<Record<FilterField, readonly string[]>>;
   readonly not: readonly FilterField[];
-  /** By the id of a column of the project's own. */
+  /** By the id of a custom column. */
   readonly custom?: Readonly<Record<string, CustomChoice>> | undefined;
-  /** One of all this is enough. */
+  /** True: one match is enough. */
   readonly any?: boolean | undefined;
   readonly groups?: readonly ChosenFilters[] | undefined;
 }
 
-/** Values as pickers have them, days as `day:today`, parts of texts as `has:…`; or numbers from one to another. */
+/** Values as in pickers, days as `day:today`, parts of texts as `has:…`; or a range of numbers. */
 export interface CustomChoice {
   readonly ids: readonly string[];
   readonly from?: string | undefined;
@@ -25,7 +25,7 @@ export interface CustomChoice {
 export const isAsked = ({ ids, from, to }: CustomChoice): boolean =>
   ids.length > 0 || from !== undefined || to !== undefined;
 
-/** The columns something is asked of. */
+/** The columns with a filter. */
 export function customChosen({ custom = {} }: ChosenFilters): readonly (readonly [string, CustomChoice])[] {
   return Object.entries(custom).filter(([, choice]) => isAsked(choice));
 }
@@ -56,14 +56,14 @@ const NO_IDS: readonly string[] = [];
 const NONE_OF_ALL = Object.fromEntries(FILTER_FIELDS.map((field) => [field, NO_IDS])) as ChosenFilters['ids'];
 export const NOTHING_CHOSEN: ChosenFilters = { ids: NONE_OF_ALL, not: [] };
 
-/** With every field, also those that came after it was stored. */
+/** Adds fields that did not exist when the filters were stored. */
 export const withAllFields = (filters: ChosenFilters): ChosenFilters => ({
   ...filters,
   ids: { ...NONE_OF_ALL, ...filters.ids },
   ...(filters.groups && { groups: filters.groups.map(withAllFields) }),
 });
 
-/** How many things are asked, a group being one. */
+/** Number of active filters; a group counts as one. */
 export const countAsked = (filters: ChosenFilters): number =>
   FILTER_FIELDS.filter((field) => filters.ids[field].length > 0).length +
   customChosen(filters).length +

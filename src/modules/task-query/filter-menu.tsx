@@ -1,4 +1,4 @@
-/** What another filter can be made of, at an element: the fields, and what is typed finds their values too. */
+/** The menu of fields for another filter; typing searches their values too. */
 import { useTranslation } from 'react-i18next';
 import { Brackets, Columns3, X } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +16,7 @@ interface FilterMenuProps {
   readonly onChange: (filters: ChosenFilters) => void;
   readonly onField: (field: FilterField) => void;
   readonly onColumn: (columnId: string) => void;
-  /** Null where groups are as deep as they may be. */
+  /** Null at the maximum depth of groups. */
   readonly onGroup: (() => void) | null;
   readonly mayClear: boolean;
 }
@@ -29,7 +29,7 @@ interface Entry {
 const withId = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids : [...ids, id];
 
-/** A value of a field: found by its text, with the field it belongs to. */
+/** A value of a field: found by its text, shown with the field. */
 const asValue = (option: PickerOption, { id, label, icon }: PickerOption): PickerOption => ({
   ...option,
   id: `${id} ${option.id}`,

@@ -1,4 +1,4 @@
-/** The fields that tasks can be filtered by, as lines of the palette: each leads to its values, at the button for another filter. */
+/** The filter fields as lines of the palette: each opens its values, at the button for another filter. */
 import { useTranslation } from 'react-i18next';
 import { Columns3, ListFilter, X } from 'lucide-react';
 import { useOfferMenus } from '../commands/offered-menu.ts';
@@ -16,7 +16,7 @@ import {
 interface FilterOffer {
   readonly filters: ChosenFilters;
   readonly onChange: (filters: ChosenFilters) => void;
-  /** Where the values are asked for; null while it is not there, and for the groups inside. */
+  /** The element at which the values open; null until it is mounted, and for nested groups. */
   readonly at: HTMLElement | null;
   readonly onField: (open: { readonly anchor: HTMLElement; readonly field: FilterField }) => void;
   readonly onColumn: (open: OpenColumnFilter) => void;

@@ -3,21 +3,21 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { PickerOption } from '../../ui/picker.tsx';
 import type { ChosenFilters, FilterField } from './filter-fields.ts';
 
-/** Fields whose values are rows or words of the screen. */
+/** Fields whose values are rows, or texts of the screen. */
 export type ListedField = Extract<
   FilterField,
   'statuses' | 'priorities' | 'members' | 'labels' | 'phases' | 'reporters' | 'watchers' | 'projects'
 >;
 
-/** A column of the list's own. */
+/** A custom column of the list. */
 export interface FilterColumn {
   readonly id: string;
   readonly name: string;
-  /** The values that are known without a look at the tasks. */
+  /** The values that are known without reading tasks. */
   readonly options: readonly PickerOption[];
 }
 
-/** The column whose values are being chosen, and at which element. */
+/** The column whose values are being chosen, and the element at which they open. */
 export interface OpenColumnFilter {
   readonly anchor: HTMLElement;
   readonly columnId: string;
@@ -31,13 +31,13 @@ export interface ColumnFiltersProps {
 }
 
 export interface FilterSetup {
-  /** In the order of the menu and of the chips. */
+  /** In the order of the menu and the chips. */
   readonly fields: readonly FilterField[];
-  /** Empty where a field has no such name of its own. */
+  /** The project's own name for phases; empty without one. */
   readonly phaseLabel: string;
   readonly optionsOf: (field: ListedField) => PickerOption[];
   readonly columns: readonly FilterColumn[];
-  /** Chips and choices of those columns; null where there are none. */
+  /** Chips and pickers of custom columns; null when there are none. */
   readonly ColumnFilters: ComponentType<ColumnFiltersProps> | null;
 }
 

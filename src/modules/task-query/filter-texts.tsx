@@ -1,4 +1,4 @@
-/** What tasks can be filtered by, in words: names, choices, and how a chip words the chosen ones. */
+/** Texts of filters: names of fields, choices, and the chosen values of a chip. */
 import type { TFunction } from 'i18next';
 import {
   Calendar,
@@ -81,20 +81,20 @@ export function filterName(field: FilterField, setup: FilterSetup, t: TFunction<
   }
 }
 
-/** Fields that ranges of days can be asked of. */
+/** Fields that can be filtered by a range of days. */
 export const isDayField = (field: FilterField): boolean =>
   field === 'due' || field === 'start' || field === 'created' || field === 'completed' || field === 'updated';
 
-/** How values are worded that are no word of a list. */
+/** Formats of values without a translated text. */
 export interface ValueTexts {
-  /** A range of days as `day-ends.ts` reads it. */
+  /** A range of days in the format of `day-ends.ts`. */
   readonly days: (choice: string) => string;
   readonly minutes: (minutes: number) => string;
-  /** From one to another. */
+  /** An inclusive range. */
   readonly percent: (from: number, to: number) => string;
 }
 
-/** What is worded as it is written: ranges somebody typed. */
+/** Options for ranges that somebody typed. */
 const ranges = (ids: readonly string[], texts: ValueTexts): PickerOption[] =>
   ids.filter((id) => endsOf(id)).map((id) => ({ id, label: texts.days(id) }));
 
@@ -104,14 +104,14 @@ function estimateText(choice: string, texts: ValueTexts): string {
   return from === 1 ? `≤ ${texts.minutes(to)}` : `${texts.minutes((from ?? 1) - 1)} – ${texts.minutes(to)}`;
 }
 
-/** Words for days: those of a field, and the weeks and months of the calendar, which are called the same everywhere. */
+/** Texts of day choices: those of a field, and calendar weeks and months, which all fields share. */
 export const dayWord = (id: (typeof DAY_CHOICES)[number], t: TFunction<'tasks'>): string =>
   isCalendar(id) ? t(`filter.calendar.${id}`) : t(`filter.dayValues.${id}`);
 
-/** Fields of which parts of texts are asked. */
+/** Fields that are filtered by parts of texts. */
 export const isTextField = (field: FilterField): boolean => field === 'names' || field === 'descriptions';
 
-/** `chosen` are the ids in force: what somebody typed is offered again. */
+/** `chosen` are the active ids, so that typed values are offered again. */
 export function filterOptions(
   field: FilterField,
   setup: FilterSetup,
@@ -172,7 +172,7 @@ export function filterOptions(
   }
 }
 
-/** The one chosen by name, several by number. */
+/** One chosen value by name, several by number. */
 export function chosenText(
   options: readonly PickerOption[],
   ids: readonly string[],

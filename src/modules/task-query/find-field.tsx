@@ -1,4 +1,4 @@
-/** Find in the tasks shown: a quiet button that becomes a field, also by `/`. */
+/** Searches the shown tasks: a button that becomes a field, also by `/`. */
 import './find-field.css';
 import { listKeys } from '../commands/shortcuts.ts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
@@ -48,7 +48,7 @@ export function FindField({ value, onChange, ref }: FindFieldProps) {
       onBlur={(event) => {
         const field = event.currentTarget;
         if (value !== '' || field.contains(event.relatedTarget)) return;
-        // After the click that took the focus: what it meant must not move away from under it.
+        // After the pointer is up: removing the field earlier would move the clicked element away.
         afterPointerUp(() => {
           if (!field.contains(document.activeElement)) setOpen(false);
         });

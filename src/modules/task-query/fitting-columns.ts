@@ -1,13 +1,13 @@
-/** Which columns of a list have room beside the names of its tasks. Pure. */
+/** The columns of a list that fit beside the names of its tasks. Pure. */
 
 export interface FittingColumn {
-  /** In pixels, as narrow as it may be. */
+  /** Minimum width in pixels. */
   readonly minWidth: number;
-  /** The higher, the sooner it gives way. */
+  /** Columns with a higher value are hidden first. */
   readonly yields: number;
 }
 
-/** `room`: what is left for columns, in pixels. */
+/** `room`: width available for columns, in pixels. */
 export function columnsIn<Column extends FittingColumn>(
   columns: readonly Column[],
   room: number,

@@ -1,4 +1,4 @@
-/** Whoever looks, as a person to filter by. */
+/** The viewer as an option of a people filter. */
 import type { TFunction } from 'i18next';
 import { CircleUser } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-/** What pickers have for no phase, nobody, no label. */
+/** Picker id for an empty value: no phase, no assignee, no label. */
 export const NONE = 'none';
 
-/** Whoever looks, in the place of a person: so a view that is shared shows each their own. */
+/** Picker id of the viewer, so that a shared view shows each person their own tasks. */
 export const ME = 'me';

@@ -1,4 +1,4 @@
-/** A form that asks for both ends of a range. Props: anchor, label, help, children (the fields). */
+/** A form for both ends of a range. Props: anchor, label, help, children (the fields). */
 import '../task-rows/task-rows.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

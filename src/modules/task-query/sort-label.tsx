@@ -1,4 +1,7 @@
-/** The name of a column in its head, which sorts. Props: name, sort (all levels), sorted (that of the column), onSort(more: Shift is held). The head says the direction. */
+/**
+ * The name in a column header; pressing it sorts. Props: name, sort (all levels), sorted (that of the column),
+ * onSort(more: Shift is pressed). The header announces the direction.
+ */
 import './sort-label.css';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** By what is sorted, one field after the other, and how addresses write it: the fields by name, those that go down with a minus. */
+/** Sort levels and their form in addresses: the fields by name, descending ones with a minus. */
 
 export interface SortLevel<Field extends string> {
   readonly field: Field;
@@ -8,7 +8,7 @@ export interface SortLevel<Field extends string> {
 export const writeLevels = (sort: readonly SortLevel<string>[]): readonly string[] =>
   sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`);
 
-/** Undefined where a word is no field, or a field stands twice. */
+/** Undefined when a field is unknown or repeated. */
 export function readLevels<Field extends string>(
   words: readonly string[],
   isField: (text: string) => text is Field,
@@ -21,7 +21,10 @@ export function readLevels<Field extends string>(
   return new Set(levels.map(({ field }) => field)).size === words.length ? levels : undefined;
 }
 
-/** What a press on the head of a column makes of it: up, down, and not at all, one after the other; `more` keeps the other fields. */
+/**
+ * The sort after a press on a column header: ascending, then descending, then unsorted; `more` preserves the other
+ * fields.
+ */
 export function sortedBy<Field extends string>(
   field: Field,
   sort: readonly SortLevel<Field>[],

@@ -1,6 +1,6 @@
 /**
- * By what tasks are sorted: one field or several, each up or down. For the palette too. Props: fields, wordOf, sort, onChange,
- * unsorted (the order without a field, in words; without it there always is one).
+ * Menus of the sort order: one or several fields, each ascending or descending. For the palette too. Props: fields,
+ * wordOf, sort, onChange, unsorted (text of the order without a field; without it there is always one).
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,7 @@ export function SortMenus<Field extends string>(props: SortMenusProps<Field>) {
     ...itemsOf(fields, (field) => (first?.field === field ? flipped(field) : [{ field, descending: false }])),
   ];
   const further = itemsOf(rest, (field) => [...sort, { field, descending: false }]);
-  // The second menu is a part of the first there.
+  // The palette shows the second menu as a part of the first.
   const then: MenuItem[] = first
     ? [{ id: 'then', heading: t('sort.then').replace('…', '') }, ...further]
     : [];

@@ -7,11 +7,11 @@ import type { Viewer } from './use-viewer.ts';
 
 type Read = (filters: ChosenFilters, viewer: Viewer) => TaskConditions;
 
-/** Cached for the next list of this page; null: it could not be loaded, and everything is shown (D279). */
+/** Cached for the next list of this page; null when loading failed, and everything is shown (D279). */
 let read: Read | null | undefined;
 const loaded = new Emitter();
 
-/** Called ahead by whoever is about to filter, so that the list has not to wait. */
+/** Called before somebody filters, so that the list does not wait for the code. */
 export async function loadFilters(): Promise<void> {
   if (read) return;
   try {
@@ -22,7 +22,7 @@ export async function loadFilters(): Promise<void> {
   loaded.emit();
 }
 
-/** The same object until filters, person or day change; null where nothing is asked; undefined until it can be read. */
+/** The same object until filters, viewer or day change; null without filters; undefined until the code is loaded. */
 export function useFilterConditions(
   filters: ChosenFilters,
   viewer: Viewer,

@@ -11,12 +11,12 @@ export interface Viewer {
   readonly today: Day;
   /** 1 Monday … 7 Sunday. */
   readonly firstWeekday: number;
-  /** Null where the person is no member of the team. */
+  /** Null when the person is not a member of the team. */
   readonly memberId: string | null;
   readonly userId: string;
 }
 
-/** The same object until something of it changes. In the active team, unless another is named. */
+/** The same object until one of its fields changes. For the active team, unless another is given. */
 export function useViewer(teamId?: string): Viewer {
   const today = useToday();
   const locale = useLocale();

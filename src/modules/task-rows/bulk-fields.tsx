@@ -1,4 +1,7 @@
-/** The fields that selected tasks are changed in, and their buttons in the bar of a selection. `id` names the command of the list. */
+/**
+ * The fields that can be changed for selected tasks, and their buttons in the bulk bar. `id` names the command of the
+ * list.
+ */
 import { Calendar, CircleDot, Flag, type LucideIcon, Tag, UserPlus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { listKeys } from '../commands/shortcuts.ts';
@@ -11,7 +14,7 @@ export const BULK_FIELDS = [
   { field: 'due', icon: Calendar, id: 'due', labelKey: 'columns.DUE_DATE' },
 ] as const;
 
-/** Those that keys of a row ask for. */
+/** Fields with a shortcut on a row. */
 export const KEYED_FIELDS = [...BULK_FIELDS, { field: 'estimate', id: 'estimate' }] as const;
 
 interface BulkFieldButtonProps {

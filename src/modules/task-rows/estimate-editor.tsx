@@ -1,4 +1,7 @@
-/** A small panel in which an estimate is typed, or chosen among usual ones. Props: anchor, at, onClose, minutes (null where tasks differ), onChange. */
+/**
+ * A small panel to type an estimate, or to choose a common one. Props: anchor, at, onClose, minutes (null when the
+ * tasks differ), onChange.
+ */
 import './task-rows.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

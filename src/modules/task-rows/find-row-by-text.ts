@@ -1,13 +1,16 @@
 /** Finds the row whose name has a word with the typed prefix. Pure. */
 import { matchRank } from '../../lib/match-text.ts';
 
-/** From here on a word of the name begins with what is typed. */
+/** From this rank on, a word of the name starts with the typed text. */
 const WORD_START = 2;
 
 const fits = (name: string | null | undefined, text: string): boolean =>
   name != null && matchRank(text, name) >= WORD_START;
 
-/** The next row with the words in its name (null where it has none), from `start` on or behind it, around the end of the list; -1 when none has them. */
+/**
+ * The index of the next name that matches (null for rows that are not tasks), from `start` on, wrapping around; -1 when
+ * none does.
+ */
 export function findRowByText(
   names: readonly (string | null)[],
   text: string,

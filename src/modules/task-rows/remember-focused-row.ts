@@ -1,9 +1,9 @@
 /**
- * A change may move a task's row to another section or out of the list. For keyboard use the focus must stay in the list:
- * it goes to the row in its new place, or to the row that took its old one.
+ * A change may move a task's row to another section or out of the list. For keyboard use the focus must stay in the
+ * list: it moves to the row at its new position, or to the row that replaced it.
  */
 const ROW = '[data-task]';
-/** Around all rows, wherever a change moves one. */
+/** The element around all rows, within which a change can move one. */
 const LIST = '[data-task-list]';
 
 function focusLink(row: Element | null | undefined): boolean {

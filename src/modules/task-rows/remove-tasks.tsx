@@ -1,4 +1,4 @@
-/** Asks before so many tasks are deleted. */
+/** Confirms the deletion of several tasks. */
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 

@@ -1,4 +1,4 @@
-/** What rows of tasks of several projects do, for the rows themselves, their keys, their menu and the bar of the selection. */
+/** Actions of task rows of several projects, for the rows, their keys, their menu and the bulk bar. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { RowLookups } from './row-lookups.ts';
 import type { Picking } from './row-pickers.tsx';
@@ -8,8 +8,8 @@ export interface RowActions {
   readonly lookups: RowLookups;
   readonly selection: RowSelection;
   readonly onPick: (picking: Picking) => void;
-  /** Whether the person may hand out the work of this task. */
+  /** Whether the person may assign this task. */
   readonly mayAssign: (task: Task) => boolean;
-  /** Names the row whose name is typed. */
+  /** Sets the row whose name is being edited. */
   readonly onRenaming: (rowKey: string | null) => void;
 }

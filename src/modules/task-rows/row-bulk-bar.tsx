@@ -1,4 +1,4 @@
-/** What can be done with selected tasks in rows, of one project or of several, as one step of undo. */
+/** Actions on the selected tasks in rows of one or several projects, each one undo step. */
 import { Archive, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '../commands/shortcuts.ts';

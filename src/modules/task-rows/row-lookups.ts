@@ -11,13 +11,13 @@ import { useToday } from '../../data/today.ts';
 import { useRows } from '../../data/use-store.ts';
 import type { StatusKind } from '../../ui/status-glyph.tsx';
 
-/** A status as it is drawn. */
+/** A status as shown. */
 interface ShownStatus {
   readonly id: string;
   readonly projectId: string;
   readonly name: string;
   readonly kind: StatusKind;
-  /** What it means in every project: the key of its category. */
+  /** Its meaning in every project: the key of its category. */
   readonly state: string;
   readonly color: string;
 }

@@ -1,4 +1,4 @@
-/** The name of a task while it is typed in its row. Props: task, className, onEnd (the row has its name again). */
+/** The field that edits a task's name in its row. Props: task, className, onEnd (show the name again). */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';

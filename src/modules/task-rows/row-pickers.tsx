@@ -1,4 +1,4 @@
-/** The one picker that may be open over rows of tasks: for a field of one of them, or of several. */
+/** The picker over task rows: for a field of one or several tasks. One can be open at a time. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -19,7 +19,7 @@ import { type RowChanges, useRowChanges } from './use-row-changes.ts';
 
 export type RowField = 'status' | 'priority' | 'due' | 'assignees' | 'labels' | 'estimate';
 
-/** What one of the rows' fields is asked for with. */
+/** The open picker: its field, tasks and anchor. */
 export interface Picking {
   readonly kind: RowField;
   readonly tasks: readonly Task[];
@@ -37,7 +37,7 @@ interface RowPickersProps {
 
 const PRIORITIES = TASK_PRIORITIES.toReversed();
 
-/** What all have in common; null when they differ. */
+/** The common value; null when they differ. */
 function shared<T>(tasks: readonly Task[], read: (task: Task) => T): T | null {
   const [first, ...rest] = tasks;
   if (!first) return null;
@@ -51,7 +51,7 @@ function inAll(tasks: readonly Task[], read: (task: Task) => readonly string[]):
   return first ? read(first).filter((id) => rest.every((task) => read(task).includes(id))) : [];
 }
 
-/** The choices of the one project, or what statuses mean in all of them. */
+/** The statuses of the only project, or the status categories of all. */
 function useStatusChoices(changes: RowChanges, lookups: RowLookups) {
   const { t } = useTranslation('due-tasks');
   return (tasks: readonly Task[]) => {
@@ -182,7 +182,7 @@ function OpenRowPicker(props: OpenProps) {
 }
 
 export function RowPickers({ open, known, ...rest }: RowPickersProps) {
-  // As they are now, for who chooses several people in a row; a calendar has tasks that the list has not.
+  // Current rows, for choosing several people in sequence; a calendar has tasks that are not in the list.
   const now = useMemo(() => {
     if (!open) return null;
     const here = byId(known);

@@ -1,6 +1,7 @@
 /**
- * Type-ahead in a list of tasks: a key opens a small field, and what is typed there moves the cursor to the task with a word that begins so. Down
- * and up go to the next and the one before, Enter stays there, Escape goes back. Props: list. Letters alone are the keys of the list.
+ * Type-ahead in a list of tasks: a key opens a small field, and typing moves the cursor to the task with a matching
+ * word. Down and up go to the next and the previous match, Enter stays there, Escape goes back. Props: list. Opened
+ * explicitly, because letters alone are shortcuts of the list.
  */
 import './type-ahead-field.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -13,19 +14,21 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { findRowByText } from './find-row-by-text.ts';
 
 export interface TypeAheadList {
-  /** Of all rows in their order, null of those that are no tasks. */
+  /** Names of all rows in order; null for rows that are not tasks. */
   readonly names: () => readonly (string | null)[];
-  /** The row where the keys are; -1 when they are on none. */
+  /** Index of the active row; -1 for none. */
   readonly at: () => number;
-  /** Shows a row as the one where the keys are; none of them by -1. */
+  /** Makes a row active; -1 for none. */
   readonly go: (index: number) => void;
-  /** The field is closed. `isGoingOn`: the keys go on in the list, and not where somebody has pressed. */
+  /**
+   * Called when the field closes. `isGoingOn`: the list gets the focus; false when the person has pressed elsewhere.
+   */
   readonly leave: (isGoingOn: boolean) => void;
 }
 
 export function TypeAheadField({ list }: { readonly list: TypeAheadList }) {
   const { t } = useTranslation('tasks');
-  /** Where the keys were; null while the field is not open. */
+  /** The active row when the field opened; null while it is closed. */
   const [from, setFrom] = useState<number | null>(null);
   const [text, setText] = useState('');
   const [announcement, setAnnouncement] = useState('');

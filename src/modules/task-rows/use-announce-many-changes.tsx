@@ -7,13 +7,13 @@ import { useSync } from '../../data/sync-context.ts';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-/** Fewer can be seen at a glance. */
+/** Smaller changes are visible without a message. */
 const MANY = 10;
 
 interface ManyChangesTextProps {
   readonly client: SyncClient;
   readonly count: number;
-  /** The server has them, or they wait for a connection. */
+  /** Called when the server has the changes, or they wait for a connection. */
   readonly onSettled: () => void;
 }
 
@@ -24,7 +24,7 @@ function ManyChangesText({ client, count, onSettled }: ManyChangesTextProps) {
   const words = useRef<HTMLSpanElement>(null);
   const settled = state !== 'saving' && sending === null;
   useEffect(() => {
-    // Whoever is about to press the button keeps it.
+    // The message stays while its button has the focus.
     if (settled && !words.current?.closest('.hf-toast:focus-within')) onSettled();
   }, [settled, onSettled]);
   const progress = sending && t('short.sending', { done: sending.done, total: sending.of });

@@ -1,4 +1,4 @@
-/** What a gesture changes of tasks in rows of several projects, and the way back that is offered where a row leaves the list. */
+/** Changes to tasks in rows of several projects, with the offer to undo when a row leaves the list. */
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { reportNotStored } from '../changes/report-not-stored.ts';
@@ -16,12 +16,12 @@ const idsOf = (tasks: Tasks): readonly string[] => tasks.map(({ id }) => id);
 export interface RowChanges {
   readonly edits: CrossProjectEdits;
   /**
-   * Says why when a change is not made; the focus stays with the row. `done`: the message about it, with the way back. Answers whether
-   * it was stored.
+   * Reports why a change failed; the focus stays at the row. `done`: the message after success, with undo. Returns
+   * whether it was stored.
    */
   readonly commit: (change: Promise<unknown>, done?: string) => Promise<boolean>;
   readonly setStatus: (tasks: Tasks, statusOf: (task: Task) => string | undefined) => void;
-  /** By a gesture that is made in passing. */
+  /** For a quick gesture such as a swipe. */
   readonly postpone: (task: Task, day: string) => void;
   readonly setPriority: (tasks: Tasks, priorityId: string) => void;
   readonly setEstimate: (tasks: Tasks, minutes: number) => void;
@@ -58,7 +58,7 @@ export function useRowChanges(
       const isDone = (statusId = ''): boolean => lookups.statusById.get(statusId)?.kind === 'done';
       const ended = tasks.filter((task) => isDone(statusOf(task)));
       const opened = tasks.filter((task) => isDone(task.status_id) && !isDone(statusOf(task)));
-      // Rows that leave the list: the way back has to be offered.
+      // Rows that leave the list: undo must be offered.
       const words = (key: 'done' | 'reopened', [first, ...more]: Tasks): string | undefined =>
         more.length > 0 ? t(`${key}Many`, { count: more.length + 1 }) : first && t(key, { name: first.name });
       void commit(edits.setStatus(idsOf(tasks), statusOf), words('done', ended) ?? words('reopened', opened));

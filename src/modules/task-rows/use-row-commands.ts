@@ -1,4 +1,4 @@
-/** What can be done with tasks in rows of several projects besides their pickers: people, the archive, deletion. */
+/** Actions on tasks in rows of several projects besides pickers: assigning, archiving, deleting. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -9,14 +9,14 @@ import { useRowChanges } from './use-row-changes.ts';
 type Tasks = readonly Task[];
 
 export interface RowCommands {
-  /** Gives them to me, or takes me off where all are mine. */
+  /** Assigns the person, or unassigns them when they are assigned to all. */
   readonly takeOn: (tasks: Tasks) => void;
   readonly archive: (tasks: Tasks) => void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   readonly remove: (tasks: Tasks) => void;
-  /** Those that wait for a yes. */
+  /** Tasks whose deletion awaits confirmation. */
   readonly removing: Tasks | null;
-  /** The answer. */
+  /** The result of the confirmation. */
   readonly answer: (yes: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The menu of a task's row outside its project, or of the selected ones: at the right mouse button, a long press and the menu key. */
+/** The menu of a task row outside its project, or of the selected rows: by right click, long press and menu key. */
 import {
   Archive,
   CalendarDays,
@@ -39,13 +39,13 @@ const PICKS = [
 ] as const;
 
 interface RowLines {
-  /** It alone: open, the timer, the link. */
+  /** Lines for a single task: open, the timer, the link. */
   readonly open: readonly MenuItem[];
   readonly picks: readonly MenuItem[];
   readonly rest: readonly MenuItem[];
 }
 
-/** The lines for a task whose row this is. */
+/** Lines for the task of a row. */
 function useRowLines(
   lookups: RowLookups,
   onPick: RowActions['onPick'],
@@ -155,7 +155,7 @@ function useSharedLines(actions: RowActions, commands: RowCommands) {
   };
 }
 
-/** `link`: what has the focus in a row. */
+/** `link`: the focusable element of a row. */
 export function useRowMenu(known: readonly Task[], actions: RowActions, commands: RowCommands, link: string) {
   const { t } = useTranslation(['home', 'tasks']);
   const { lookups, onPick, onRenaming, selection } = actions;

@@ -1,4 +1,4 @@
-/** Which rows of tasks of several projects are selected. A task that stands in several groups is selected once. */
+/** Selected task rows of several projects. A task that is in several groups is selected once. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { EntryState } from '../navigation/entry-state.ts';
@@ -9,16 +9,16 @@ const SELECTION = new EntryState('rows');
 
 export interface RowSelection {
   readonly selected: ReadonlySet<string>;
-  /** Those that are selected and shown, in the order of the list. */
+  /** The selected tasks that are shown, in the order of the list. */
   readonly tasks: readonly Task[];
   readonly toggle: (taskId: string) => void;
   readonly add: (taskIds: readonly string[]) => void;
-  /** From the one that was selected last to this one, in the order of the list. */
+  /** Selects the range from the last selected task to this one, in the order of the list. */
   readonly extend: (taskId: string) => void;
   readonly clear: () => void;
 }
 
-/** What is shown no more is selected no more. Who comes back to the screen finds it selected as it was. */
+/** Tasks that are no longer shown are deselected. Restores the selection after navigating back. */
 export function useRowSelection(
   shown: readonly Task[],
   chosen: ReadonlySet<string>,

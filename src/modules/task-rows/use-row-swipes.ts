@@ -1,4 +1,4 @@
-/** What a finger does to a task by swiping its row: right finishes it or opens it again, left puts it off by a day. */
+/** Swipe gestures of a task row: right completes or reopens the task, left postpones it by a day. */
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { postponedDay } from '../../data/postponed-day.ts';

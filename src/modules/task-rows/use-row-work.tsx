@@ -1,4 +1,4 @@
-/** What is done with tasks in rows of several projects, by keys, menu, swipe and the bar of the selection, and what opens for it. */
+/** All actions on task rows of several projects, by keys, menu, swipe and the bulk bar, with their dialogs. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useCanInProjects } from '../../data/permissions.ts';
 import { RemoveTasks } from './remove-tasks.tsx';
@@ -14,7 +14,7 @@ export interface RowWorkInput extends Omit<RowActions, 'mayAssign'> {
   readonly selectors: RowSelectors;
   /** All tasks of the list. */
   readonly known: readonly Task[];
-  /** Those that have rows, in their order. */
+  /** Those with rows, in order. */
   readonly shown: readonly Task[];
   readonly picking: Picking | null;
   readonly onPick: (picking: Picking | null) => void;
@@ -26,7 +26,7 @@ export function useRowWork({ selectors, known, shown, picking, ...input }: RowWo
   const commands = useRowCommands(lookups, known);
   const actions: RowActions = {
     ...input,
-    // Handing out work is making it (live-channel 2.2).
+    // Assigning needs the same permission as creating (live-channel 2.2).
     mayAssign: ({ project_id: id }) => {
       const project = lookups.projectById.get(id);
       return project !== undefined && mayCreate(project);

@@ -1,4 +1,7 @@
-/** Keys of tasks in rows of several projects, as in the list of a project: they change the selected tasks, else the one that has the focus. */
+/**
+ * Shortcuts of task rows of several projects, as in a project's list: they apply to the selected tasks, else to the
+ * focused one.
+ */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { bufferKeysForField } from '../../lib/buffered-keys.ts';
 import { focusedRow, moveFocus } from '../../lib/row-keys.ts';
@@ -10,12 +13,12 @@ import type { RowActions } from './row-actions.ts';
 import type { RowField } from './row-pickers.tsx';
 import type { RowCommands } from './use-row-commands.ts';
 
-/** Where the rows are: their selector, and that of what has the focus in them. */
+/** Selectors of the rows, and of the focusable element in them. */
 export interface RowSelectors {
   readonly list: HTMLElement | null;
   readonly row: string;
   readonly link: string;
-  /** Ids of the tasks that have rows; those of `shown` without it. */
+  /** Ids of the tasks with rendered rows; default: those of `shown`. */
   readonly drawn?: () => readonly string[];
 }
 
@@ -27,7 +30,7 @@ interface KeyContext {
   readonly commands: RowCommands;
 }
 
-/** Its own where a task may stand in several rows, else the task's. */
+/** The row's own key where a task can have several rows, else the task's id. */
 export const rowKeyOf = ({ dataset }: HTMLElement): string | null =>
   dataset['rowKey'] ?? dataset['task'] ?? null;
 
@@ -46,7 +49,9 @@ export function useTaskKeys({ selectors, shown, actions, commands }: KeyContext)
     if (tasks.length > 0) run(tasks);
     return tasks.length > 0;
   };
-  /** In the bar of the selection, else the cell of the field, else the name; else the bar itself. */
+  /**
+   * The anchor of a picker: the button in the bulk bar, else the cell of the field, else the name, else the bar itself.
+   */
   const anchorOf = (field: RowField): HTMLElement | null => {
     const anchor = selection.tasks.length > 0 ? document.querySelector<HTMLElement>('.hf-bulk') : row();
     const find = (selector: string) => anchor?.querySelector<HTMLElement>(selector) ?? null;

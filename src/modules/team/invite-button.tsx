@@ -1,4 +1,4 @@
-/** At the foot of a list of people, for whoever is not in it yet. Shown to who may invite. */
+/** At the end of a list of people: invites a new one. Shown to people who may invite. */
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

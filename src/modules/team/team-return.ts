@@ -1,12 +1,12 @@
-/** Where somebody was when a notification took them to another team. Of this tab, and over the reload that the switch makes. */
+/** The page that a notification of another team led away from. Of this tab; survives the reload of a team switch. */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { SharedValue } from '../../lib/shared-value.ts';
 
 export interface TeamReturn {
   readonly teamId: string;
-  /** Of this application. */
+  /** An address of this application. */
   readonly address: string;
-  /** The team that was switched to: in another one the way back is no longer meant. */
+  /** The team that was switched to: the return is offered only there. */
   readonly from: string;
 }
 

@@ -1,4 +1,7 @@
-/** What the licence of the active team's organization means right now. The session says its dates; the clock moves on by itself. */
+/**
+ * The current state of the licence of the active team's organization. The session contains its dates; the state changes
+ * with time.
+ */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
 import {
@@ -21,9 +24,9 @@ export interface Licence {
   readonly kind: LicenceKind;
   readonly type: string;
   readonly expired: boolean;
-  /** Owner or admin: may do something about it. */
+  /** Owner or admin: may change the plan. */
   readonly privileged: boolean;
-  /** Offers another plan: a trial, to those who may choose one. */
+  /** Offers another plan: during a trial, to people who may choose one. */
   readonly upgrade: boolean;
   readonly days: number | null;
   readonly badge: LicenceBadge | null;
@@ -43,7 +46,7 @@ function useMinute(): Date {
   return useMemo(() => new Date(minute * MINUTE), [minute]);
 }
 
-/** Everything the surfaces show, from the session at an instant. */
+/** The licence state at an instant, from the session. */
 export function licenceOf(user: SessionUser | null, now: Date): Licence {
   const reported = user ?? NONE;
   const privileged = isPrivileged(user);
@@ -67,7 +70,7 @@ export function useLicence(): Licence {
 
 export interface LicenceNotice {
   readonly banner: LicenceBanner | null;
-  /** Puts it away until tomorrow. */
+  /** Hides it until tomorrow. */
   readonly dismiss: () => void;
 }
 

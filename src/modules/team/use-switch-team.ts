@@ -1,6 +1,7 @@
 /**
- * Switching to another team: stored on this device at once, sent when it can be, then the page starts anew in it, at home
- * or where the caller says (specification 1 section 4). Works offline, because every team of the person is on the device.
+ * Switches to another team: stored on this device at once, sent when online, then the page reloads in that team, at
+ * home or at the given address (specification 1 section 4). Works offline, because all teams of the person are on the
+ * device.
  */
 import { useCallback } from 'react';
 import { useRouter } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { useMutate, useSync } from '../../data/sync-context.ts';
 import { currentUser, storeUser } from '../../app/session/session.ts';
 import { storeTeamReturn, type TeamReturn } from './team-return.ts';
 
-/** The team to switch to, and the person's place in it. */
+/** The team to switch to, and the person's membership in it. */
 export interface TeamMembership {
   readonly teamId: string;
   readonly teamName: string;
@@ -19,7 +20,7 @@ export interface TeamMembership {
 
 const HOME = '/worklenz/home';
 
-/** The licence of the other team is not known until the server is asked; nobody is locked out on a guess. */
+/** The licence of the other team is unknown until the server answers; nothing is locked until then. */
 const UNKNOWN_LICENCE = {
   subscription_type: null,
   subscription_status: null,
@@ -28,12 +29,12 @@ const UNKNOWN_LICENCE = {
   is_expired: false,
 } as const;
 
-/** Without a network and without a worker a reload would lead nowhere. */
+/** Offline and without a service worker a reload would fail. */
 function canReload(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 }
 
-/** `to` is an address of this application. `back`: what the page in the other team offers to go back to. */
+/** `to` is an address of this application. `back`: the page to return to, offered in the other team. */
 type SwitchTeam = (
   membership: TeamMembership,
   to?: string,

@@ -1,12 +1,12 @@
 /**
- * Geometry of a time axis whose unit is a calendar day: days to pixels and back, spans, and the part of both axes that is seen.
- * Pure; a day has no zone, so every day is as wide as any other. Shared by the schedule, workload and roadmap.
+ * Geometry of a time axis whose unit is a calendar day: days to pixels and back, spans, and the visible part of both
+ * axes. Pure; days have no time zone, so all have the same width. Shared by the schedule, workload and roadmap.
  */
 import { type Day, dayFromUtc, parseDay } from '../../lib/day.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** An axis of so many days from the first; each is `dayWidth` pixels wide. */
+/** An axis with a number of days from the first one; each is `dayWidth` pixels wide. */
 export interface TimeScale {
   readonly first: Day;
   readonly days: number;
@@ -19,7 +19,7 @@ export interface Box {
   readonly width: number;
 }
 
-/** First and last index that are seen, both included; empty when last lies before first. */
+/** First and last visible index, inclusive; empty when last is before first. */
 export interface Seen {
   readonly first: number;
   readonly last: number;
@@ -27,7 +27,7 @@ export interface Seen {
 
 export interface DayColumn {
   readonly day: Day;
-  /** From the first day of the axis. */
+  /** Index from the first day of the axis. */
   readonly index: number;
   readonly left: number;
   /** 1 Monday to 7 Sunday. */
@@ -46,12 +46,12 @@ export function dayOfNumber(number: number): Day {
   return dayFromUtc(new Date(number * MS_PER_DAY));
 }
 
-/** How wide the whole axis is. */
+/** Width of the whole axis in pixels. */
 export function axisWidth({ days, dayWidth }: TimeScale): number {
   return days * dayWidth;
 }
 
-/** How many days a day lies after the first of the axis; negative before it. */
+/** Index of a day on the axis; negative before it. */
 function indexOfDay({ first }: TimeScale, day: Day): number {
   return dayNumber(day) - dayNumber(first);
 }
@@ -66,18 +66,18 @@ export function xOfDay(scale: TimeScale, day: Day): number {
   return indexOfDay(scale, day) * scale.dayWidth;
 }
 
-/** The day under a distance from the left edge of the axis. */
+/** The day at a distance in pixels from the left edge of the axis. */
 export function dayAtX(scale: TimeScale, x: number): Day {
   return dayAtIndex(scale, Math.floor(x / scale.dayWidth));
 }
 
-/** Where a span lies, both days included; it may reach beyond the axis. */
+/** The box of a span of days, inclusive; it may extend beyond the axis. */
 export function boxOfSpan(scale: TimeScale, from: Day, to: Day): Box {
   const left = xOfDay(scale, from);
   return { left, width: Math.max(scale.dayWidth, xOfDay(scale, to) + scale.dayWidth - left) };
 }
 
-/** The same, cut at the edges of the axis; null when nothing of it is on the axis. */
+/** The box clipped to the axis; null when it is completely outside. */
 export function boxOnAxis(scale: TimeScale, from: Day, to: Day): Box | null {
   const { left, width } = boxOfSpan(scale, from, to);
   const start = Math.max(0, left);
@@ -86,8 +86,8 @@ export function boxOnAxis(scale: TimeScale, from: Day, to: Day): Box | null {
 }
 
 /**
- * Days whose columns are in the window; at least `more` on each side so that scrolling shows no gap, in steps of as many, so that
- * columns are made once for each step and not for each day.
+ * Visible days, extended by at least `more` on each side, so that scrolling shows no gap, and rounded to steps of that
+ * size, so that columns are built once per step and not per day.
  */
 export function seenDays(scale: TimeScale, scrollLeft: number, width: number, more = 7): Seen {
   const step = (index: number): number => Math.floor(index / more) * more;
@@ -122,7 +122,7 @@ export function rowTops(heights: readonly number[]): number[] {
   return tops;
 }
 
-/** Rows that are in the window, by halving: there may be thousands. */
+/** Visible rows, by binary search, because there may be thousands. */
 export function seenRows(tops: readonly number[], scrollTop: number, height: number, more = 4): Seen {
   const count = tops.length - 1;
   const at = (y: number): number => {
@@ -141,7 +141,7 @@ export function seenRows(tops: readonly number[], scrollTop: number, height: num
   };
 }
 
-/** Lanes for spans, so that none that share a day lie in the same one: each takes the first lane that is free. */
+/** Assigns spans to lanes so that no two in a lane overlap: each takes the first free lane. */
 export function lanesOf(spans: readonly { readonly from: Day; readonly to: Day }[]): {
   readonly lanes: readonly number[];
   readonly count: number;

@@ -1,10 +1,10 @@
-/** A timer that somebody wants to start while others run: it waits here until they say what becomes of those. */
+/** A timer that shall start while others run, until the person decides about those. */
 import { SharedValue, useShared } from '../../lib/shared-value.ts';
 
 const asked = new SharedValue<string | null>(null);
 
-/** Asks about the timer of a task; null takes the question away. */
+/** Opens the question about the timer of a task; null closes it. */
 export const requestTimer = asked.set;
 
-/** The task whose timer is wanted, null when there is no question. */
+/** The task whose timer was requested; null when there is no question. */
 export const useRequestedTimer = (): string | null => useShared(asked);

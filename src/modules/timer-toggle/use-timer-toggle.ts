@@ -1,4 +1,6 @@
-/** Starting and stopping the timer of a task from anywhere. While another one runs, the person is asked what becomes of it. */
+/**
+ * Starts and stops the timer of a task from any screen. While another one runs, the person is asked whether to stop it.
+ */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimerActions } from '../../data/timers.ts';
@@ -11,7 +13,7 @@ import { requestTimer } from './timer-request.ts';
 export interface TimerControls {
   readonly isRunning: (taskId: string) => boolean;
   readonly toggle: (taskId: string) => void;
-  /** Stops a timer and says what was logged, with the way back; says so when that cannot be stored. */
+  /** Stops a timer and shows the logged time, with undo; reports an error when that cannot be stored. */
   readonly stop: (taskId: string) => Promise<void>;
   readonly start: (taskId: string, alone: boolean) => Promise<void>;
 }
@@ -34,7 +36,7 @@ export function useTimerToggle(): TimerControls {
       (alone ? actions.startAlone(taskId) : actions.start(taskId)).catch(reportNotStored);
     const toggle = (taskId: string): void => {
       if (isRunning(taskId)) return void stop(taskId);
-      // What a rule forbids is not asked about first.
+      // When a rule forbids the timer, there is no question.
       const refusal = actions.startRefusal(taskId);
       if (refusal) void reportNotStored(refusal);
       else if (actions.running().length > 0) requestTimer(taskId);

@@ -1,4 +1,4 @@
-/** The name and the day of a holiday, new or changed; a day has one at most. Props: holiday (null: a new one), onClose. */
+/** The form of a holiday: its name and day; a day has at most one. Props: holiday (null: a new one), onClose. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';

@@ -1,4 +1,4 @@
-/** When a holiday comes next: its day, or for one that comes back every year that day from today on. */
+/** The next date of a holiday: its day, or for a recurring one the next such day from today on. */
 import type { Holiday } from '../../../contract/entities/planning-entities.ts';
 
 export function nextDay({ day, recurring }: Pick<Holiday, 'day' | 'recurring'>, today: string): string {

@@ -1,4 +1,6 @@
-/** The holidays of the organization, those that are next first: added, changed and deleted, each at once and also offline. */
+/**
+ * The holidays of the organization, next ones first. Each addition, change and deletion applies at once, also offline.
+ */
 import './working-time.css';
 import { useState } from 'react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -15,7 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { nextDay } from './next-day.ts';
 
-/** What the form is open for: nothing, another day, or the holiday with that id. */
+/** The state of the form: closed, a new holiday, or the holiday with that id. */
 type Open = { readonly kind: 'none' | 'new' } | { readonly kind: 'edit'; readonly id: string };
 
 const CLOSED: Open = { kind: 'none' };

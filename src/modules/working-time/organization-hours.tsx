@@ -1,6 +1,6 @@
 /**
- * What the organization works: days of the week, and hours of a day. Each change is stored at once, also offline, and holds for all
- * of its teams. Shown where plans are made and where the organization is managed.
+ * The working time of the organization: weekdays, and hours per day. Each change is stored at once, also offline, and
+ * applies to all of its teams. Shown on the schedule and in the admin center.
  */
 import './working-time.css';
 import { useId } from 'react';
@@ -20,7 +20,7 @@ const MIN_HOURS = 1;
 const MAX_HOURS = 24;
 const STEP = 0.5;
 
-/** Answers whether it was stored. */
+/** Returns whether it was stored. */
 type SetTime = (time: { readonly days?: readonly WeekDay[]; readonly hours?: number }) => Promise<boolean>;
 
 function useSetTime(team: Team | undefined): SetTime {

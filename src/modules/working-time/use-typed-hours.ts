@@ -1,16 +1,19 @@
-/** Hours of a day in a field: stored by Enter, by leaving it and when it goes; until then what is typed waits on this device. */
+/**
+ * A field for hours per day: stored by Enter, on blur and on unmount; until then the typed text is a draft on this
+ * device.
+ */
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useOnLeave } from '../../ui/use-on-leave.ts';
 import { useFormDraft } from '../device/use-form-draft.ts';
 
 interface TypedHours {
-  /** Names the field. */
+  /** Name of the draft. */
   readonly form: string;
   readonly hours: number;
   readonly min: number;
   readonly max: number;
-  /** Answers whether it was stored. */
+  /** Returns whether the hours were stored. */
   readonly onHours: (hours: number) => Promise<boolean>;
 }
 
@@ -20,7 +23,7 @@ const isTyped = (stored: unknown): stored is string | null => stored === null ||
 export function useTypedHours({ form, hours, min, max, onHours }: TypedHours) {
   const locale = useLocale();
   const [typed, setTyped, clear, send] = useFormDraft(`hours.${form}`, NOT_TYPED, isTyped);
-  /** Escape may take the field away before it is drawn without what was typed. */
+  /** Escape may unmount the field before it renders without the typed text. */
   const isLeft = useRef(false);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const value = typed === null ? hours : Number(typed.trim().replace(',', '.'));
@@ -54,7 +57,7 @@ export function useTypedHours({ form, hours, min, max, onHours }: TypedHours) {
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter') keep();
         if (event.key !== 'Escape' || typed === null) return;
-        // It closes what the field stands in the next time.
+        // Only the next Escape closes the surrounding panel.
         event.stopPropagation();
         forget();
       },

@@ -17,7 +17,7 @@ const WaitingInvitations = lazyComponent(
   ['notifications'],
 );
 
-/** Most installations show nothing of the licence. */
+/** Most installations show no licence messages. */
 const LICENCE_TEXTS = ['licence'];
 const LicenceBanner = lazyComponent(
   () => import('../../features/licence/licence-banner.tsx').then((module) => module.LicenceBanner),
@@ -32,7 +32,7 @@ const PlanControl = lazyComponent(
   LICENCE_TEXTS,
 );
 
-/** Of parts of the drawer. */
+/** Texts of parts of the drawer. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors', 'moving'];
 const TaskOverPage = lazyComponent(
   () =>
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/worklenz/_shell')({
   },
   loader: () => loadFirstTexts(['navbar', 'sync', 'timers', ...(hasPinnedPages() ? ['settings'] : [])]),
   staleTime: Infinity,
-  // That of the top would take the place of the bars too.
+  // The not-found screen of the root would replace the bars too.
   notFoundComponent: () => <NotFoundScreen nested />,
   component: () => (
     <ShellLayout

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmEmailView } from '../../features/auth/confirm-email-view.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 
-/** Beside the shell: somebody who has not finished the setup confirms too. */
+/** Outside the shell: people who have not finished the setup can confirm too. */
 export const Route = createFileRoute('/worklenz/confirm-email/$token')({
   staticData: { title: 'app:titles.confirmEmail' },
   loader: () => loadTexts(['auth', 'errors', 'notifications']),

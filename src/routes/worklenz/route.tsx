@@ -10,7 +10,7 @@ export const Route = createFileRoute('/worklenz')({
     if (user === null) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
     return { user };
   },
-  // Opened while the code of the screen is still on its way. What fails is reported by the frame.
+  // Opens the replica while the code of the screen is loading. The frame reports a failure.
   loader: ({ context }) => openData(context.user).then(noted, noted),
   staleTime: Infinity,
   component: SignedInFrame,

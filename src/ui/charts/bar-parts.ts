@@ -1,6 +1,5 @@
 /**
- * Computes where the parts of bars begin and end, in values: stacked or side by side, and the part beyond the
- * reference.
+ * Computes the start and end values of the parts of bars: stacked or side by side, and the part beyond the reference.
  */
 import type { BarsSpec, ChartFill, ChartTone } from './chart-spec.ts';
 import { fillAt, toneAt } from './chart-tones.ts';
@@ -56,7 +55,7 @@ export function barParts(spec: BarsSpec, index: number): readonly BarPart[] {
   });
 }
 
-/** The length of the bar of a category: the sum of what is stacked, the longest of what stands side by side. */
+/** The length of a category's bar: the sum of stacked values, or the maximum of bars side by side. */
 export function barLength(spec: BarsSpec, index: number): number {
   const values = spec.series.map(({ values: all }) => all[index] ?? 0);
   return spec.layout === 'stacked' ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values);

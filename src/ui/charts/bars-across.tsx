@@ -1,4 +1,4 @@
-/** Horizontal bars, names before them and values behind. */
+/** Horizontal bars with names before them and values after them. */
 import { scaleLinear } from '@visx/scale';
 import { barLength, barLines, barParts, largestBar } from './bar-parts.ts';
 import { Fill } from './chart-fill.tsx';
@@ -72,7 +72,7 @@ function OneBar({ props, index }: { readonly props: PlotProps<BarsSpec>; readonl
   );
 }
 
-/** Round values, as many as have room for their texts. */
+/** Round tick values, as many as fit with their labels. */
 function ticksOf({ scale }: ReturnType<typeof sizesOf>, { width, text }: PlotProps<BarsSpec>) {
   const ticks = scale.ticks(width < 480 ? 3 : 5);
   const [first = 0, second = first] = ticks;

@@ -1,4 +1,4 @@
-/** Vertical bars: names below, the highest one with its value above. */
+/** Vertical bars with names below; the highest one shows its value. */
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { barLength, barLines, barParts, largestBar } from './bar-parts.ts';
 import { Fill } from './chart-fill.tsx';
@@ -78,7 +78,7 @@ function Names({ props }: { readonly props: PlotProps<BarsSpec> }) {
         const whole = every > 1 ? name : fitText(name, SIZE, room - 4);
         const text = isTight ? (shortName ?? whole) : whole;
         const middle = (names(id) ?? 0) + names.bandwidth() / 2;
-        // Where some are left out, so is a last one that would be cut.
+        // When some labels are left out, a last one that would be cut is left out too.
         if (every > 1 && middle + textWidth(text, SIZE) / 2 > width) return null;
         return (
           <text key={id} x={middle} y={height - BOTTOM + 17} textAnchor="middle">

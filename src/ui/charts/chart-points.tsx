@@ -1,7 +1,7 @@
 /**
  * Pointer and keyboard access to a chart: one target per point, one tab stop, arrow keys between them, and a text for
- * each. Enter or a click selects where `onSelect` is given. The text is also drawn, so that hover, focus and a screen
- * reader give the same.
+ * each. Enter or a click selects a point if `onSelect` is given. The text is also drawn, so that hover, focus and
+ * screen readers give the same information.
  */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -16,7 +16,7 @@ type ChartPoint = {
   /** Text of the point: a first line and its figures. */
   readonly head: string;
   readonly lines: readonly string[];
-  /** Position of the marker line or ring; a frame around the target unless given. */
+  /** Position of the marker line or ring; default: a frame around the target. */
   readonly mark?: { readonly x: number } | undefined;
 };
 
@@ -69,7 +69,7 @@ function Readout({
     <g className="hf-chart-readout" aria-hidden="true" data-chart="readout">
       <rect x={left} y={top} width={box.width} height={box.height} rx="6" />
       {texts.map((text, index) => (
-        // The lines have no name of their own, and their order is what they are.
+        // Lines have no ids; their order identifies them.
         <text
           key={`${String(index)} ${text}`}
           x={left + 9}

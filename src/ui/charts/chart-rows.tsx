@@ -1,4 +1,4 @@
-/** The table behind a chart. Arrows move the cell, Home and End go to the ends of the row, Tab leaves. */
+/** The table of a chart's values. Arrows move the cell, Home and End go to the ends of the row, Tab leaves. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ChartTableRows } from './chart-table.ts';

@@ -1,7 +1,7 @@
 /**
- * A chart as data: what it shows, never its size in pixels. Drawing, table, keyboard access and export use the same
- * data. Colours are names of theme tokens or stored colours (`#rrggbb`, adjusted for contrast); a second cue (fill,
- * dash, label) accompanies each.
+ * A chart as data, independent of its size in pixels. Drawing, table, keyboard access and export use the same data.
+ * Colours are names of theme tokens or stored colours (`#rrggbb`, adjusted for contrast); a second cue (fill, dash,
+ * label) accompanies each.
  */
 import type { Day } from '../../lib/day.ts';
 import type { ColorToken } from '../../theme/palette.ts';
@@ -12,7 +12,7 @@ export type ChartTone = ColorToken | `#${string}`;
 /** Fill pattern of an area, so that colour is never the only cue. `hollow` is for estimates and capacity. */
 export type ChartFill = 'solid' | 'tint' | 'hatch' | 'dots' | 'hollow';
 
-/** Values in words of the locale: `24h 30m`, `118`. */
+/** Formats a value in the locale: `24h 30m`, `118`. */
 export type ValueText = (value: number) => string;
 
 export type ChartValues = readonly (number | null)[];
@@ -29,9 +29,9 @@ type BarSeries = {
 type BarCategory = {
   readonly id: string;
   readonly name: string;
-  /** Below a bar that stands, where the names of all have no room. */
+  /** Used below vertical bars when the full names do not fit. */
   readonly shortName?: string | undefined;
-  /** Instead of the series' own, where there is one series. */
+  /** Replaces the tone of the series, when there is one series. */
   readonly tone?: ChartTone | undefined;
   /** At the end of the bar instead of its value. */
   readonly valueText?: string | undefined;
@@ -39,7 +39,7 @@ type BarCategory = {
 
 export type BarsSpec = {
   readonly kind: 'bars';
-  /** `across` has the names at the left, `up` below. */
+  /** `across`: horizontal bars with names at the left; `up`: vertical bars with names below. */
   readonly direction: 'across' | 'up';
   readonly layout: 'stacked' | 'grouped';
   readonly categories: readonly BarCategory[];
@@ -52,14 +52,14 @@ export type BarsSpec = {
     | { readonly name: string; readonly values: ChartValues; readonly overName?: string | undefined }
     | undefined;
   readonly valueText?: ValueText | undefined;
-  /** What the categories are, the head of the table's first column. */
+  /** Name of the categories: header of the table's first column. */
   readonly categoryName: string;
 };
 
 export type LineSeries = {
   readonly id: string;
   readonly name: string;
-  /** One per day; null where there is nothing to draw. */
+  /** One per day; null for no value. */
   readonly values: ChartValues;
   readonly tone?: ChartTone | undefined;
   readonly shape?: 'line' | 'step' | undefined;
@@ -86,7 +86,7 @@ export type LinesSpec = {
   readonly bands?: readonly LineBand[] | undefined;
   readonly marks?: readonly DayMark[] | undefined;
   readonly valueText?: ValueText | undefined;
-  /** What is under the days, for the table's first column. */
+  /** Name of the days: header of the table's first column. */
   readonly dayName: string;
 };
 
@@ -108,14 +108,14 @@ export type PartsSpec = {
 
 export type ChartSpec = BarsSpec | LinesSpec | PartsSpec;
 
-/** What the plots get. */
+/** The props of all plots. */
 export type PlotProps<Spec> = {
   readonly spec: Spec;
   readonly label: string;
   readonly width: number;
   readonly height: number;
-  /** The text of a value: that of the spec, or a number of the locale. */
+  /** Formats a value: as in the spec, or as a number of the locale. */
   readonly text: ValueText;
-  /** Enter or a press on a bar or part opens what it counts. */
+  /** Called by Enter or a press on a bar or part, to open the counted items. */
   readonly onSelect?: ((id: string) => void) | undefined;
 };

@@ -1,11 +1,11 @@
-/** The table behind a chart: the same values, read from the same data. */
+/** The values of a chart as a table, from the same data. */
 import { formatDay } from '../../lib/format-day.ts';
 import { today } from '../../lib/day.ts';
 import { barLength } from './bar-parts.ts';
 import type { BarsSpec, ChartSpec, ChartValues, LinesSpec, ValueText } from './chart-spec.ts';
 import { PART_ROW, shareText } from './part-shares.ts';
 
-/** Heads and rows; the first cell of a row is its head. */
+/** Headers and rows; the first cell of a row is its header. */
 export type ChartTableRows = {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -60,7 +60,7 @@ function linesTable(spec: LinesSpec, text: ValueText, locale: string): ChartTabl
   };
 }
 
-/** What a chart shows, as a table. */
+/** The values of a chart as a table. */
 export function chartTable(spec: ChartSpec, text: ValueText, locale: string): ChartTableRows {
   if (spec.kind === 'bars') return barsTable(spec, text);
   if (spec.kind === 'lines') return linesTable(spec, text, locale);
@@ -79,7 +79,7 @@ export function isEmptyChart(spec: ChartSpec): boolean {
   return all.every((value) => value === null || value === 0);
 }
 
-/** The height of a chart of this width that says none. */
+/** The default height of a chart of this width. */
 export function chartHeight(spec: ChartSpec, width: number): number {
   if (spec.kind === 'parts') return spec.parts.length * PART_ROW + 29;
   if (spec.kind === 'lines') return width < 480 ? 190 : 256;

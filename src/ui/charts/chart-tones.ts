@@ -1,4 +1,7 @@
-/** Tones and fills of series that say none, in the order of the design: teal, slate, amber, violet; red only for what is over. */
+/**
+ * Default tones and fills of series, in the order of the design: teal, slate, amber, violet; red is reserved for
+ * excess.
+ */
 import type { CSSProperties } from 'react';
 import { paint } from '../../lib/stored-color.ts';
 import type { ChartFill, ChartTone } from './chart-spec.ts';
@@ -11,7 +14,7 @@ export function toneAt(index: number): ChartTone {
   return TONES[index % TONES.length] ?? 'chart-1';
 }
 
-/** The fill of the series at a position: neighbours differ without colour. */
+/** The fill of the series at a position: neighbours differ by more than colour. */
 export function fillAt(index: number): ChartFill {
   return FILLS[index % FILLS.length] ?? 'solid';
 }
@@ -22,7 +25,7 @@ export type TonePaint = {
   readonly color: string;
 };
 
-/** What an element needs to be painted in a tone. */
+/** Class and style that paint an element in a tone. */
 export function tonePaint(tone: ChartTone): TonePaint {
   if (!tone.startsWith('#')) return { className: undefined, style: undefined, color: `var(--${tone})` };
   const { className, style } = paint(tone);

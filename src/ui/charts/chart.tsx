@@ -1,7 +1,7 @@
 /**
- * A chart with its name, the table behind it and its exports; the only way a screen draws one. Props: label (its name), note (a quiet
- * word after it), spec (see chart-spec.ts), fileName, empty (what is shown instead of nothing), onSelect(id of a bar, part or day),
- * actions (more at the right of the head), height.
+ * A chart with its name, its table and its exports; screens draw charts only with this. Props: label (its name), note
+ * (secondary text after it), spec (see chart-spec.ts), fileName, empty (shown without values), onSelect(id of a bar,
+ * part or day), actions (more at the right of the header), height.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ export type ChartProps = {
   readonly height?: number | undefined;
 };
 
-/** Size before there is a layout. */
+/** Width in pixels before there is a layout. */
 const DEFAULT_WIDTH = 640;
 
 function useWidth(ref: { readonly current: HTMLElement | null }): number {
@@ -106,7 +106,7 @@ export function Chart(props: ChartProps) {
   const table = chartTable(spec, text, locale);
   const height = props.height ?? chartHeight(spec, width);
   const isEmpty = isEmptyChart(spec);
-  // The chart is visible: load the drawing now, not when the page is idle.
+  // The chart is visible: loads the drawing now, not when the page is idle.
   useEffect(() => void ChartPlot.prefetch(), []);
   return (
     <figure className="hf-chart" ref={figure} aria-label={label}>

@@ -6,7 +6,7 @@ const SIDE = 16;
 const SCALE = 2;
 const SVG = 'http://www.w3.org/2000/svg';
 const FONTS = 'Inter, system-ui, -apple-system, "Segoe UI", "Noto Sans KR", "Noto Sans SC", sans-serif';
-/** Properties from the stylesheet and the tokens, which a file does not have. */
+/** Properties from the stylesheet and the tokens, which an exported file needs inline. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -43,7 +43,7 @@ function element(name: string, attributes: Readonly<Record<string, string>>): El
   return made;
 }
 
-/** The drawing as a file of its own, in the colours that the page has now. */
+/** The drawing as a standalone file, in the current colours of the page. */
 export function chartSvg(
   drawing: SVGSVGElement,
   title: string,
@@ -96,7 +96,7 @@ async function rasterise(svg: { text: string; width: number; height: number }): 
   }
 }
 
-/** Offers the drawing inside an element for saving. */
+/** Downloads the drawing inside an element. */
 export async function saveChart(
   inside: Element,
   title: string,

@@ -1,4 +1,4 @@
-/** Estimated text widths in a drawing: measuring would need the page. */
+/** Estimated text widths in a drawing; measuring would need a layout. */
 
 const WIDE = 0x2e80;
 const NARROW = /[fijlrtI.,:;'|!()\s]/;
@@ -12,14 +12,14 @@ function widthOf(char: string): number {
   return CAPITAL.test(char) ? 0.72 : 0.62;
 }
 
-/** Approximate width of a text in px, rather too large than too small. */
+/** Approximate width of a text in px; overestimates rather than underestimates. */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const char of text) ems += widthOf(char);
   return ems * size;
 }
 
-/** The text, or its beginning with an ellipsis where it is wider than there is room. */
+/** The text, truncated with an ellipsis when it is wider than `room`. */
 export function fitText(text: string, size: number, room: number): string {
   if (textWidth(text, size) <= room) return text;
   const chars = [...text];

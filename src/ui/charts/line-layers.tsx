@@ -14,7 +14,7 @@ const DASHES = { solid: undefined, dashed: '5 4', dotted: '1.5 3.5' } as const;
 const spotsOf = (ranges: readonly Range[]): (Spot | null)[] =>
   ranges.map((range, index) => (range === null ? null : { index, low: range[0], high: range[1] }));
 
-/** A step stands until the next day and goes up there. */
+/** A step holds its value until the next day and changes there. */
 function stepped(spots: readonly (Spot | null)[]): (Spot | null)[] {
   return spots.flatMap((spot, index) => {
     const next = spots[index + 1];

@@ -21,7 +21,7 @@ export type LineScales = {
   readonly ends: readonly EndLabel[];
 };
 
-/** For each series where it begins and ends on every day: on the axis, or on the series before it. */
+/** For each series its lower and upper value on every day; stacked series start at the previous one. */
 export function layersOf(spec: LinesSpec): readonly (readonly (readonly [number, number] | null)[])[] {
   const sums = spec.days.map(() => 0);
   return spec.series.map(({ values }) =>
@@ -38,7 +38,7 @@ export function layersOf(spec: LinesSpec): readonly (readonly (readonly [number,
 function largestOf(spec: LinesSpec): number {
   const tops = layersOf(spec).flatMap((layer) => layer.map((range) => range?.[1] ?? 0));
   const bands = (spec.bands ?? []).flatMap(({ upper }) => upper.map((value) => value ?? 0));
-  // Not spread into Math.max: years of days exceed the argument limit of an engine.
+  // Not spread into Math.max: daily values of some years exceed an engine's argument limit.
   return [...tops, ...bands].reduce((max, value) => Math.max(max, value), 0) || 1;
 }
 
@@ -57,7 +57,7 @@ export function lineScales({ spec, width, height, text }: PlotProps<LinesSpec>):
   const left = Math.max(...ticks.map((tick) => textWidth(text(tick), SIZE))) + 12;
   const texts = spec.series.map((series) => (spec.stacked ? endText(series, text) : null));
   const room = Math.max(0, ...texts.map((one) => (one === null ? 0 : textWidth(one, SIZE + 0.5) + 12)));
-  // On narrow screens the lines keep the room; the readout and the table have the words.
+  // On narrow screens the lines get the space of the labels; readout and table have the text.
   const isRoomy = room < width * 0.34;
   const right = isRoomy ? width - Math.max(8, room) : width - 8;
   const x = scaleLinear<number>({ domain: [0, Math.max(1, spec.days.length - 1)], range: [left, right] });
@@ -92,7 +92,7 @@ export function spreadLabels(labels: readonly EndLabel[], top: number, bottom: n
     .reverse();
 }
 
-/** The positions of the days that are written below a drawing of this width: the first one, then equal steps. */
+/** Indexes of the days with a label below a drawing of this width: the first one, then equal steps. */
 export function dayTicks(count: number, width: number): readonly number[] {
   const max = Math.max(2, Math.floor(width / 84));
   const steps = [1, 2, 7, 14, 28, 91, 182, 364];

@@ -1,4 +1,4 @@
-/** Values over days: lines, steps, areas, layers on each other, bands of what is likely, and days marked. */
+/** Values over days: lines, steps, areas, stacked layers, bands of likely values, and marked days. */
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { today } from '../../lib/day.ts';
@@ -39,7 +39,7 @@ function Marks({ props, scales }: PartProps) {
     if (index < 0) return null;
     const { className, style, color } = tonePaint(tone);
     const at = Math.round(scales.x(index)) + 0.5;
-    // Labels are placed where there is room; the second of two close marks is one line lower.
+    // Labels are placed where there is space; the second of two close marks is one line lower.
     const isLeft = at + textWidth(name, 11) + 6 > width;
     return (
       <g key={`${day} ${name}`} className={className} style={style}>

@@ -1,11 +1,11 @@
-/** Shares of a whole in words, and the height of the row that says one. */
+/** Shares of a whole as text, and the height of a row of the legend. */
 
-/** Height of a part's row. */
+/** Height of a legend row in pixels. */
 export const PART_ROW = 28;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A part as a whole percentage of the locale; nothing of nothing is 0%. */
+/** A part as a rounded percentage in the locale; 0% when the total is 0. */
 export function shareText(value: number, total: number, locale: string): string {
   let format = formats.get(locale);
   if (!format) {

@@ -1,4 +1,4 @@
-/** Parts of a whole: one bar in segments, each part named beside it with its value and percentage. */
+/** Parts of a whole: one bar in segments, and a legend with the value and percentage of each part. */
 import { Fill } from './chart-fill.tsx';
 import { ChartPoints } from './chart-points.tsx';
 import type { ChartPart, PartsSpec, PlotProps } from './chart-spec.ts';
@@ -12,7 +12,7 @@ const GAP = 16;
 
 const toneOf = (part: ChartPart, index: number) => part.tone ?? toneAt(index);
 
-/** Rows of a legend that is also the list of values. */
+/** Rows of the legend, which also lists the values. */
 function Rows({ spec, width, text }: PlotProps<PartsSpec>) {
   const locale = useLocale();
   const total = spec.parts.reduce((sum, { value }) => sum + value, 0);

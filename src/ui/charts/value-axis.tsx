@@ -1,11 +1,11 @@
-/** The axis of values: hairlines and their numbers, at the left of a drawing or below it. */
+/** The value axis: grid lines and their labels, at the left of a drawing or below it. */
 import type { ValueText } from './chart-spec.ts';
 
 export type ValueAxisProps = {
   readonly ticks: readonly number[];
   readonly text: ValueText;
   readonly positionOf: (value: number) => number;
-  /** Hairlines go from here to there across the drawing. */
+  /** Start of the grid lines across the drawing. */
   readonly from: number;
   readonly to: number;
   readonly direction: 'across' | 'up';

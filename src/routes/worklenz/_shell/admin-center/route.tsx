@@ -3,7 +3,7 @@ import { NotFoundScreen } from '../../../../app/failures/not-found-screen.tsx';
 import { AdminFrame } from '../../../../features/admin/admin-frame.tsx';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 
-/** For owner and admins; the frame sends everybody else away, also offline. */
+/** For owner and admins; the frame redirects everybody else, also offline. */
 export const Route = createFileRoute('/worklenz/_shell/admin-center')({
   staticData: { title: 'admin:title' },
   loader: () => loadTexts(['admin', 'answers', 'errors']),

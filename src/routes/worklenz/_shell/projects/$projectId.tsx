@@ -9,7 +9,7 @@ import { loadTexts } from '../../../../i18n/i18n.ts';
 export const Route = createFileRoute('/worklenz/_shell/projects/$projectId')({
   validateSearch: readProjectSearch,
   staticData: { title: 'app:titles.project' },
-  // Not for a link somebody only points at: a project may have fifty thousand tasks.
+  // Not when a link is only hovered: a project may have fifty thousand tasks.
   beforeLoad: ({ context, params, preload, cause }) => {
     if (!preload && cause === 'enter') warmProject(context.user, params.projectId);
   },
