@@ -60,7 +60,7 @@ export function FileSection({ task }: { readonly task: Pick<Task, 'id'> }) {
 
 interface PickButtonProps {
   readonly camera?: boolean;
-  /** Label of the attach button; by default “attach to the task”. */
+  /** Label of the button; by default that of attaching to the task or of taking a photo. */
   readonly label?: string;
   readonly icon?: LucideIcon;
   readonly disabled?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Whether a column of a wide board is near the viewport. A board by members can have hundreds of columns; those far away are
- * virtualised: they keep head and width and render no cards.
+ * Whether a column of a wide board is near the viewport. A board grouped by people can have hundreds of columns. Those
+ * far away render their header at full width, but no cards.
  */
 import { type RefObject, useEffect, useState } from 'react';
 

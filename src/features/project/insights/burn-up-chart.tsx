@@ -25,7 +25,7 @@ function drawnDays(first: string, last: string, today: string): readonly string[
   );
 }
 
-/** The forecast line from today's done tasks to the scope, which is reached on a day. */
+/** The forecast line from today's done tasks to the scope, which is reached on the day `reached`. */
 function towards(last: BurnUpDay, reached: string): Line {
   const length = Math.max(1, daysBetween(last.day, reached));
   return (day) => {

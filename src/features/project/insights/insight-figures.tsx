@@ -1,4 +1,4 @@
-/** The figures above the parts. Figures that count tasks link to those tasks. */
+/** The figures above the parts. “Overdue” and “logged” open the tasks part, where `onTasks` is given. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '../../../../contract/rules/date-presets.ts';

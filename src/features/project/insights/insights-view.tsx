@@ -1,4 +1,4 @@
-/** Insights of a project: what is done, late and likely, computed from the replica. The entry of the subfeature. */
+/** Insights of a project: completed, late and forecast work, computed from the replica. The entry of the subfeature. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloudOff, Laptop } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** Moves tasks to another project: picks it, asks when values would be lost, and offers undo. */
+/** Moves tasks to another project: picks the project, asks when values would be lost, and offers undo. */
 import './move-out.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -58,7 +58,7 @@ function isElsewhere(event: KeyboardEvent, { openTask }: OpenTaskState): boolean
   return event.target instanceof Element && event.target.closest(over) !== null;
 }
 
-/** Arrows and Enter belong to the list unless a control has the focus that uses them itself. */
+/** Whether the focused control uses arrows and Enter itself; otherwise they act on the list. */
 function isInControl(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element)) return false;
   // Buttons that expand a row or a group do not count: after a click on them, arrows still move in the list.

@@ -84,7 +84,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
 interface NewUpdateProps {
   readonly projectId: string;
   readonly people: readonly Person[];
-  /** Whether it was stored. */
+  /** Returns whether it was stored. */
   readonly onPost: (draft: Draft) => Promise<boolean>;
 }
 

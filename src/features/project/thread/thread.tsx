@@ -1,4 +1,4 @@
-/** A thread of comments, oldest first, each with its reactions and, for its author, the actions to edit and delete it. */
+/** A thread of comments, oldest first, each with its reactions and, for its author, actions to edit and delete it. */
 import './thread.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -229,7 +229,7 @@ export function useProjectViewState(projectId: string): ProjectViewState {
     setGroupBy: (next) => {
       const inAddress = ({ group: _old, ...rest }: ProjectSearch): ProjectSearch =>
         open ? rest : { ...rest, group: next };
-      // In a view it is of the view, and not of the person everywhere; others than the four are of the device.
+      // In a saved view the grouping belongs to the view. Groupings that are not synced are stored on the device.
       if (open || !isStored(next)) update(() => ({ groupBy: next }));
       else if (local.groupBy !== null) update(() => ({ groupBy: null }));
       if (!open && isStored(next) && tab !== 'roadmap')
