@@ -1,7 +1,7 @@
 /**
  * The data a report may cover: teams of the active team's organization in which the caller is owner or admin, and thus
- * sees every project (decision 230). Row-level security enforces the same. Ids outside of it are answered as
- * `not_found`.
+ * sees every project (decision 230). Row-level security enforces the same. Ids outside of it are treated as
+ * nonexistent.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { DateTime } from 'luxon';
