@@ -1,6 +1,6 @@
 /**
- * The number of tasks in a column. With a status limit, the number of all its tasks, including filtered ones, against the
- * limit; highlighted when exceeded.
+ * The number of tasks in a column. With a status limit, the number of all its tasks, with those that filters hide,
+ * against the limit; highlighted when exceeded.
  */
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
