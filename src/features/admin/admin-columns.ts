@@ -1,11 +1,11 @@
-/** Columns that several lists of the organization have. */
+/** Columns that several lists of the admin center share. */
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import type { ListTableColumn } from '../../ui/list-table.tsx';
 
-/** How many of something a row has; `width` in px. */
+/** A column with a count; `width` in px. */
 export function countColumn<Row>(
   id: string,
   header: string,
@@ -15,7 +15,7 @@ export function countColumn<Row>(
   return { id, header, width, align: 'end', hideOnPhone: true, cell: count, sortValue: count };
 }
 
-/** The day a row was made. */
+/** The creation day of a row. */
 export function useCreatedColumn(): ListTableColumn<{ readonly created_at: string }> {
   const { t } = useTranslation('admin');
   const locale = useLocale();

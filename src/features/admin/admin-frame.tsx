@@ -1,4 +1,7 @@
-/** The admin center: its pages down the side (in a row on narrow screens), and the page that is open. For owner and admins. */
+/**
+ * The frame of the admin center: its pages in a sidebar (in a row on narrow screens), and the open page. For the owner
+ * and admins.
+ */
 import './admin.css';
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 /**
- * One page of the admin center. Props: title, count, answer (its age stands in the head), actions, width (`table`: all there is),
- * children. Shows children once the answer is known; before that a skeleton, or that it was never loaded here.
+ * One page of the admin center. Props: title, count, answer (its age is shown in the header), actions, width (`table`:
+ * full width), children. Shows children once the answer is loaded; before that a skeleton, or a note that it was never
+ * loaded here.
  */
 import type { ReactNode } from 'react';
 import type { OrganizationAnswer } from '../../data/organization.ts';

@@ -1,4 +1,4 @@
-/** A part of the overview between hairlines. Props: title, count, note (at the right), children. */
+/** A section of the overview between lines. Props: title, count, note (at the right), children. */
 import { type ReactNode, useId } from 'react';
 
 interface AdminSectionProps {

@@ -1,4 +1,4 @@
-/** Owner and admins of the organization, and when they were last here. */
+/** Owner and admins of the organization with their last activity. */
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../data/organization.ts';
 import { AnswerArea } from '../../modules/answers/answer-area.tsx';

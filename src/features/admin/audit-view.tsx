@@ -1,4 +1,4 @@
-/** Who did what to whom, when and from where: filtered, by pages, and saved as a file. */
+/** The audit log: who did what to whom, when and from where; filtered, in pages, and exported as a file. */
 import { useState } from 'react';
 import { Download, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** Says what goes with a team, and deletes it once its name is typed. Props: team, onClose(deleted). */
+/**
+ * Lists what is deleted with a team, and deletes it once its name is typed as confirmation. Props: team,
+ * onClose(deleted).
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrganizationTeam, useOrganization } from '../../data/organization.ts';

@@ -1,4 +1,4 @@
-/** Name, logo, owner and contact numbers. Each value is edited where it stands. Props: organization. */
+/** Name, logo, owner and contact numbers, each edited in place. Props: organization. */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
@@ -15,7 +15,7 @@ import { useAdminAction } from './use-admin-action.ts';
 
 const PHONE_LENGTH = 20;
 
-/** Whether a number can be dialled from anywhere; the rules load when somebody types one. */
+/** Whether the text is a valid international phone number; the library loads on first use. */
 async function isPhoneNumber(text: string): Promise<boolean> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
   return parsePhoneNumberFromString(text)?.isValid() ?? false;

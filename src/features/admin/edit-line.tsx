@@ -1,6 +1,7 @@
 /**
- * One value of the organization that is edited in place: Enter saves, Escape puts it back, a tick says that it was saved. Props:
- * label, value (null: `empty`), empty, limit, onSave(text) (answers why not, or null), help, clearable (empty text is a value too).
+ * One value of the organization, edited in place: Enter saves, Escape reverts, a tick confirms that it was saved.
+ * Props: label, value (null: `empty`), empty, limit, onSave(text) (resolves the error, or null), help, clearable (an
+ * empty text is allowed too).
  */
 import { useEffect, useRef, useState } from 'react';
 import { Check, Pencil } from 'lucide-react';
@@ -45,7 +46,7 @@ function Editor({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const save = async (): Promise<void> => {
-    // The field may be left while its text is being saved.
+    // Leaving the field while its text is being saved must not save it again.
     if (busy) return;
     const typed = text.trim();
     if (typed === (value ?? '') || (typed === '' && clearable !== true)) return onDone(false);

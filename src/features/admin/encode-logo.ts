@@ -1,4 +1,4 @@
-/** Draws a logo small enough to be sent: whole, in the middle of a square, with transparency preserved. */
+/** Scales a logo down for upload: uncropped, centred in a square, with transparency preserved. */
 const SIDE = 256;
 
 export interface EncodedLogo {
@@ -7,7 +7,7 @@ export interface EncodedLogo {
   readonly size: number;
 }
 
-/** Throws for what the browser cannot read as a picture. */
+/** Throws when the browser cannot decode the picture. */
 export async function encodeLogo(file: Blob): Promise<EncodedLogo> {
   const bitmap = await createImageBitmap(file);
   const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-/** Saves a file that the server makes; every download is in the audit log. Props: call (what), icon, query. */
+/** Downloads a file that the server makes; every download is in the audit log. Props: call (what), icon, query. */
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ORGANIZATION_PATH } from '../../../contract/calls/organization-shapes.ts';

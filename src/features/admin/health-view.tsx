@@ -1,4 +1,4 @@
-/** Diagnostics: how the installation is, and how it serves this organization, in words. Offline: the last answer with its age. */
+/** Diagnostics of the installation and of its service to this organization. Offline: the last answer with its age. */
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Who may join by the domain of their address, and what a new account begins with. Props: organization. */
+/** Who can join by the domain of their e-mail address, and the defaults of new accounts. Props: organization. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDomain } from '../../../contract/rules/organization.ts';

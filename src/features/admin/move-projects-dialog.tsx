@@ -1,4 +1,6 @@
-/** Moves projects to another team, and says what goes along and what stays. Props: projects, onClose(moved). */
+/**
+ * Moves projects to another team, and lists what moves with them and what does not. Props: projects, onClose(moved).
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrganizationProject, useOrganization } from '../../data/organization.ts';

@@ -1,4 +1,4 @@
-/** The organization: what it is called, who owns and manages it, how it works, who may join, and what its files take. */
+/** The overview of the organization: details, owner and admins, working time, joining, storage. */
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../data/organization.ts';
 import { AdminPage } from './admin-page.tsx';

@@ -1,4 +1,4 @@
-/** The plan in a few words: what it is, until when or the next charge, and the seats. Only where plans are sold. */
+/** Summary of the plan: name, end or next charge, and seats. Only where plans are sold. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type BillingInfo, useBillingInfo } from '../../data/billing.ts';

@@ -1,4 +1,7 @@
-/** The projects of all teams: archived, restored, moved, deleted, one or many. Those of teams one is in open from here. */
+/**
+ * The projects of all teams: archive, restore, move and delete, one or many. Projects of the person's own teams open
+ * from here.
+ */
 import { useMemo, useState } from 'react';
 import { Archive, ArchiveRestore, FolderInput, FolderKanban, FolderOpen, Trash2 } from 'lucide-react';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -24,7 +27,7 @@ const rowKey = ({ id }: OrganizationProject): string => id;
 const searchText = ({ name, team_name: team }: OrganizationProject): string => `${name} ${team}`;
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What waits for an answer: projects to be moved, or deleted. */
+/** The open dialog: projects to move or delete. */
 interface Asked {
   readonly kind: 'move' | 'delete';
   readonly projects: Projects;
@@ -55,7 +58,7 @@ function useProjectWork(onDone: () => void) {
 type ProjectWork = ReturnType<typeof useProjectWork>;
 type Ask = (asked: Asked) => void;
 
-/** Opening a project of a team one is in, and the menu of each. */
+/** Opens projects of the person's own teams, and makes the menu of each. */
 function useProjectActions({ archive, blocked }: ProjectWork, onAsk: Ask) {
   const { t } = useTranslation('admin');
   const router = useRouter();

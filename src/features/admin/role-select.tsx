@@ -1,4 +1,7 @@
-/** The role of a member in one team, changed at once. Props: memberId, role, fixed (cannot be changed), label. */
+/**
+ * The role of a member in one team; a change is stored at once. Props: memberId, role, fixed (cannot be changed),
+ * label.
+ */
 import { useTranslation } from 'react-i18next';
 import type { TeamRole } from '../../../contract/permissions.ts';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,4 +1,4 @@
-/** One team: its name, its members and their roles, taking one out. Props: teamId, onClose. */
+/** One team: its name, its members with their roles, and removing members. Props: teamId, onClose. */
 import { useState } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

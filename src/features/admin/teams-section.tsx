@@ -1,4 +1,4 @@
-/** The teams of the organization with their people and projects. Props: organization. */
+/** The teams of the organization with their numbers of people and projects. Props: organization. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationDetails } from '../../data/organization.ts';

@@ -1,4 +1,4 @@
-/** The teams of the organization: made, named, their members and roles, deleted. */
+/** The teams of the organization: create, rename, edit members and roles, delete. */
 import { useState } from 'react';
 import { Network, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What a row of the audit log is called: what it was about, and what was done. */
+/** The text of an entry of the audit log: its subject and the action. */
 import { useTranslation } from 'react-i18next';
 import { auditKindOf } from '../../../contract/rules/audit.ts';
 

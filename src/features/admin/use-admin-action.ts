@@ -1,4 +1,4 @@
-/** Carries out changes that the server alone decides: says what failed, never queues. */
+/** Runs changes that only the server can make: reports failures, never queues. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrganizationChange, useOrganizationChange } from '../../data/organization.ts';
@@ -7,9 +7,9 @@ import { notify } from '../../ui/toast-store.ts';
 
 interface AdminAction {
   readonly busy: boolean;
-  /** What the tooltip of a control says that cannot be used now; undefined while it can. */
+  /** Tooltip of a disabled control; undefined while changes are possible. */
   readonly blocked: string | undefined;
-  /** Answers whether it was done, else the failure has been reported. `done`: what to say then. */
+  /** Resolves whether it succeeded; a failure has been reported. `done`: message of success. */
   readonly run: (work: (change: OrganizationChange) => Promise<unknown>, done?: string) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** When somebody was last here, in few words: `today 09:42`, `yesterday`, the day. The time of an older day matters to nobody. */
+/** Last activity as a short text: `today 09:42`, `yesterday`, the day. Older days have no time. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -13,7 +13,7 @@ export function useLastActiveText(): (instant: string | null) => string {
   return useCallback(
     (instant) => {
       if (instant === null) return NEVER;
-      // Day and time are those of this machine.
+      // In the time zone of this device.
       const day = dayOf(new Date(instant));
       const now = today();
       if (day === now) return t('lastActive.today', { time: formatTime(instant, locale) });

@@ -1,4 +1,4 @@
-/** The actions on a person of the organization. No destructive ones on the owner, none on oneself. */
+/** The actions on a person of the organization. No destructive ones on the owner or on oneself. */
 import { Copy, LogOut, Mail, Network, UserCheck, UserX, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationUser } from '../../data/organization.ts';
@@ -9,7 +9,7 @@ import type { UserQuestion } from './user-dialog.tsx';
 
 interface Wanted {
   readonly userId: string;
-  /** Why nothing can be changed now. */
+  /** Why changes are not possible now; undefined while they are. */
   readonly blocked: string | undefined;
   readonly onOpen: (user: OrganizationUser) => void;
   readonly onAsk: (question: UserQuestion) => void;

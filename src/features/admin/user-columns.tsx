@@ -15,7 +15,7 @@ const NAMED_TEAMS = 3;
 const STATES = ['active', 'invited', 'deactivated'];
 const STATE_ICONS = { active: CircleCheck, invited: Clock, deactivated: CircleSlash };
 
-/** The strongest role of any team. */
+/** The role with the most rights in any team. */
 function strongestRole({ teams }: OrganizationUser): (typeof TEAM_ROLES)[number] {
   return TEAM_ROLES.find((role) => teams.some((team) => team.role === role)) ?? 'member';
 }

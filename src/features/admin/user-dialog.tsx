@@ -1,4 +1,7 @@
-/** Asks before people are signed out, deactivated or removed, and says what that takes from them. Props: question (null: closed), onClose(done). */
+/**
+ * Asks for confirmation before people are signed out, deactivated or removed, with the consequences. Props: question
+ * (null: closed), onClose(done).
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationChange, OrganizationUser } from '../../data/organization.ts';
@@ -6,7 +9,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
-/** More people than that are counted. */
+/** Maximum number of names; with more people only their number is shown. */
 const MAX_NAMES = 3;
 
 export interface UserQuestion {
@@ -32,7 +35,7 @@ export function UserDialog({ question, onClose }: UserDialogProps) {
   const { t } = useTranslation('admin');
   const locale = useLocale();
   const { run, busy } = useAdminAction();
-  // Stays while the dialog closes.
+  // Shows the last question while the dialog closes.
   const [last, setLast] = useState(question);
   if (question !== null && question !== last) setLast(question);
   const shown = question ?? last;

@@ -1,4 +1,4 @@
-/** The teams of a person: the role in each, taking them out of one, inviting them to another. Props: user, isMe, onClose. */
+/** The teams of a person: the role in each, removal from one, invitation to another. Props: user, isMe, onClose. */
 import { useState } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

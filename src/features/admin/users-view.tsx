@@ -1,4 +1,4 @@
-/** The people of the organization, one row for each address over all teams. What changes them needs a connection. */
+/** The people of the organization, one row per address over all teams. Changes need a connection. */
 import { useMemo, useState } from 'react';
 import { Download, LogOut, Trash2, UserPlus, Users, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ const STATES = ['all', 'active', 'invited', 'deactivated'] as const;
 type Shown = (typeof STATES)[number];
 
 const NOTHING: ReadonlySet<string> = new Set();
-/** What can be done with many people at once. */
+/** The bulk actions. */
 const MANY = [
   { kind: 'signOut', icon: LogOut },
   { kind: 'deactivate', icon: UserX },
@@ -34,7 +34,7 @@ const rowKey = ({ id }: OrganizationUser): string => id;
 const searchText = ({ name, email, teams }: OrganizationUser): string =>
   `${name ?? ''} ${email} ${teams.map((team) => team.name).join(' ')}`;
 
-/** To the active team; nothing for who may not invite to it. Works offline as any invitation. */
+/** Invites to the active team; nothing without permission. Works offline, as all invitations do. */
 function InviteButton() {
   const { t } = useTranslation('admin');
   const mayInvite = useCan('member.invite');

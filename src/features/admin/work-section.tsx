@@ -1,4 +1,4 @@
-/** How effort is calculated, and the organization's working time, which the schedule uses too. Props: organization. */
+/** Calculation of effort, and the organization's working time, which the schedule also uses. Props: organization. */
 import { useTranslation } from 'react-i18next';
 import { CALCULATION_METHODS } from '../../../contract/rules/organization.ts';
 import type { OrganizationDetails } from '../../data/organization.ts';

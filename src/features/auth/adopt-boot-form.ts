@@ -1,6 +1,6 @@
 /**
- * Takes over the sign-in form of the first paint (index.html), in which somebody on a slow connection may have typed
- * before the code was loaded. Runs once, when the real form is mounted.
+ * Takes over the sign-in form of the first paint (index.html), which people on a slow connection may fill in before the
+ * code is loaded. Runs once, when the real form is mounted.
  */
 
 const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
@@ -8,14 +8,17 @@ const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | null =
   return field instanceof HTMLInputElement ? field : null;
 };
 
-/** As if it were typed. */
+/** Sets a field as if the value were typed. */
 function enter(field: HTMLInputElement, value: string): void {
-  // Past the property that React has put on the field, by which it would take the value for known.
+  // Bypasses the property that React defines on the field; otherwise React takes the value as unchanged.
   Reflect.set(HTMLInputElement.prototype, 'value', value, field);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** Gives the form of the page what was typed, the focus, and a press of the button; nothing after the first page of a document. */
+/**
+ * Copies typed values and the focus to the real form, and repeats a submission. Does nothing after the first page of a
+ * document.
+ */
 export function adoptBootForm(form: HTMLFormElement): void {
   const first = document.querySelector<HTMLFormElement>('.boot-form');
   if (!first) return;
@@ -27,6 +30,6 @@ export function adoptBootForm(form: HTMLFormElement): void {
     if (from && to && from.value !== '') enter(to, from.value);
   }
   fieldOf(form, at)?.focus();
-  // What was entered is drawn first.
+  // After the values have rendered.
   if (sent !== undefined) setTimeout(() => form.requestSubmit());
 }

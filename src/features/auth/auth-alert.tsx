@@ -1,4 +1,7 @@
-/** What went wrong, in words, and that a network is missing. Props: code (of `contract/errors.ts`), title, actions (a way on). */
+/**
+ * The message of an error, with a note while offline. Props: code (of `contract/errors.ts`), title, actions (next
+ * steps).
+ */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureText } from '../../app/failures/failure-text.tsx';
@@ -16,7 +19,7 @@ export function AuthAlert({ code, title, actions }: AuthAlertProps) {
   const { t: tError } = useTranslation('errors');
   const online = useOnline();
   if (code !== null) {
-    // The server took the sign-in and then knew of no session: nothing has expired here.
+    // The server accepted the sign-in, but then had no session: the message must not claim that one has expired.
     const isUnknown = code === 'no_session';
     return (
       <Banner tone="danger" title={title} actions={actions}>

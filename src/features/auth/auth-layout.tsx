@@ -1,6 +1,6 @@
 /**
- * The frame of the sign-in pages: one narrow card in the middle, the language at the top, a way on below.
- * Props: title, lead, children (in the card), foot (below the card), note (small, last).
+ * The frame of the sign-in pages: a narrow centred card, the language at the top, links below. Props: title, lead,
+ * children (in the card), foot (below the card), note (small, last).
  */
 import './auth.css';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** A link between sign-in pages that keeps what the address brought: the place to return to, an invitation. Props: to, children. */
+/**
+ * A link between sign-in pages that preserves their search parameters, such as the return path and the invitation.
+ * Props: to, children.
+ */
 import type { ReactNode } from 'react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type AuthSearch, readAuthSearch } from './auth-search.ts';
@@ -8,13 +11,13 @@ type AuthLinkProps = {
   readonly children: ReactNode;
 };
 
-/** What the address of this sign-in page brought. */
+/** The search parameters of the current sign-in page. */
 export function useAuthSearch(): AuthSearch {
   return useSearch({ strict: false, select: (search) => readAuthSearch(search) });
 }
 
 export function AuthLink({ to, children }: AuthLinkProps) {
-  // What went wrong belongs to the page it happened on.
+  // An error belongs only to the page on which it happened.
   const { error: _error, ...search } = useAuthSearch();
   return (
     <Link className="hf-link" to={to} search={search}>

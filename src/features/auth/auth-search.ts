@@ -1,27 +1,27 @@
 /**
- * The search of the sign-in pages: where to go afterwards, what an invitation link brings, and what a sign-in elsewhere
- * answered. It comes from outside, so everything that does not look right is left out.
+ * The search parameters of the sign-in pages: return path, invitation, and the result of a social sign-in. They come
+ * from outside, so invalid values are dropped.
  */
 import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
 import { isUuid } from '../../../contract/rules/uuid.ts';
 import { safeReturnPath } from './return-path.ts';
 
 export interface AuthSearch {
-  /** A place in the application to go to afterwards. */
+  /** Path to open after signing in. */
   readonly redirect?: string;
-  /** Prefill. */
+  /** Initial value of the field. */
   readonly email?: string;
   readonly name?: string;
   /** The inviting team; `user` is the membership for somebody without an account, else the account. */
   readonly team?: string;
   readonly user?: string;
-  /** The secret part of an invitation link. */
+  /** The secret of an invitation link. */
   readonly key?: string;
-  /** A project to open afterwards. */
+  /** A project to open after signing in. */
   readonly project?: string;
-  /** Code of what went wrong at the provider of a social sign-in. */
+  /** Error code of a social sign-in. */
   readonly error?: string;
-  /** The account was just closed and is removed on this day. */
+  /** The account was just closed; the day of its removal. */
   readonly closed?: string;
 }
 
@@ -29,7 +29,7 @@ const CODE = /^[a-z][a-z_]{0,60}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KEY = /^[\w-]{1,200}$/;
 
-/** The router reads `?name=7` as a number. */
+/** Accepts numbers, because the router reads `?name=7` as one. */
 function textOf(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim();
@@ -46,7 +46,7 @@ function idOf(value: unknown): string | undefined {
   return text !== undefined && isUuid(text) ? text : undefined;
 }
 
-/** Reads the search of a sign-in page. */
+/** Parses the search parameters of a sign-in page. */
 export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
   const found = {
     redirect: safeReturnPath(search['redirect']),
@@ -62,7 +62,7 @@ export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Where somebody goes after signing in: the place they wanted, the project they were invited to, or home. */
+/** Path to open after signing in: the return path, the project of the invitation, or home. */
 export function pathAfterSignIn({ redirect, project }: AuthSearch): string {
   if (redirect !== undefined) return redirect;
   return project === undefined ? `${APP_PREFIX}/home` : `${APP_PREFIX}/projects/${project}?tab=tasks-list`;

@@ -1,4 +1,7 @@
-/** Where a sign-in elsewhere returns to: asks who is signed in and goes on, or back to the sign-in page and says why. */
+/**
+ * The return page of a social sign-in: checks the session and continues, or goes back to the sign-in page with an
+ * error.
+ */
 import { useEffect, useEffectEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +14,17 @@ import { AuthLayout } from './auth-layout.tsx';
 import { useAuthSearch } from './auth-link.tsx';
 import { BusyLine } from './busy-line.tsx';
 
-/** The place that was wanted before the page was left for the provider. */
+/** The return path stored before the page was left for the provider. */
 function takeReturnPath(): string | undefined {
   const path = safeReturnPath(readStored('session', STORAGE_KEYS.returnPath));
   writeStored('session', STORAGE_KEYS.returnPath, null);
   return path;
 }
 
-/** Why nobody is signed in, as a code, or null when somebody is. A server out of reach changes nothing for who is known here. */
+/**
+ * Error code when nobody is signed in, else null. An unreachable server does not sign out a person known on this
+ * device.
+ */
 async function findProblem(): Promise<string | null> {
   const check = await checkSession();
   if (currentUser() !== null) return null;

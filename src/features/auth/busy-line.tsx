@@ -1,4 +1,4 @@
-/** One line saying what is going on. Props: text. */
+/** One line with a progress text. Props: text. */
 import { LoaderCircle } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 

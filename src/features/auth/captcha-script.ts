@@ -1,6 +1,7 @@
 /**
- * The captcha of the provider: its script, loaded once and only where one is configured, and the part of its interface we use,
- * which the three providers share. The page's security policy allows exactly the origins of that provider.
+ * Loads the script of the captcha provider, once and only where one is configured, and declares the part of its API
+ * that is used, which the three providers share. The page's security policy allows exactly the origins of that
+ * provider.
  */
 import type { PublicConfig } from '../../../contract/calls/auth.ts';
 
@@ -19,7 +20,7 @@ export interface CaptchaApi {
   reset(widget?: unknown): void;
 }
 
-/** The name each provider's script gives itself. */
+/** Name of each provider's global variable. */
 const GLOBALS: Readonly<Record<CaptchaConfig['provider'], string>> = {
   turnstile: 'turnstile',
   recaptcha: 'grecaptcha',
@@ -40,7 +41,7 @@ function isApi(value: unknown): value is CaptchaApi {
   );
 }
 
-/** Some scripts bring the rest of themselves after they have loaded. */
+/** Some scripts load further parts after their load event. */
 async function untilReady(name: string): Promise<CaptchaApi> {
   for (let waited = 0; waited < READY_WITHIN; waited += LOOK_EVERY) {
     const api: unknown = Reflect.get(globalThis, name);
@@ -62,7 +63,7 @@ async function load({ provider, script_url: address }: CaptchaConfig): Promise<C
   return untilReady(GLOBALS[provider]);
 }
 
-/** The provider's interface; rejects when its script does not arrive. The next call tries again. */
+/** The provider's API; rejects when its script does not load. The next call tries again. */
 export function loadCaptcha(config: CaptchaConfig): Promise<CaptchaApi> {
   loading ??= load(config).catch((error: unknown) => {
     loading = null;

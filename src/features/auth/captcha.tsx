@@ -31,7 +31,7 @@ export function Captcha({ config, attempt, onToken }: CaptchaProps) {
     if (element === null || widget.current !== null) return;
     const fail = (): void => setFailed(true);
     loadCaptcha(config).then((api) => {
-      // A second run of the effect must not draw a second widget into the same place.
+      // A second run of the effect must not render a second widget into the same element.
       if (widget.current !== null || !element.isConnected) return;
       const id = api.render(element, {
         sitekey: config.site_key,
@@ -45,7 +45,7 @@ export function Captcha({ config, attempt, onToken }: CaptchaProps) {
   }, [config]);
 
   useEffect(() => {
-    // An answer is good for one attempt.
+    // A solution is valid for one attempt.
     if (attempt > 0) widget.current?.api.reset(widget.current.id);
   }, [attempt]);
 

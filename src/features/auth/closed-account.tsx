@@ -1,6 +1,6 @@
 /**
- * Somebody has signed in to an account they closed: until it is removed they can open it again.
- * Props: closed (null when the server did not say more), onReopened (where to go on), onLeave.
+ * Shown after signing in to a closed account: until it is removed, it can be opened again. Props: closed (null when the
+ * server gave no details), onReopened (path to continue with), onLeave.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** Confirming the address with the link of the mail, signed in to the account it is for. Says what became of it and goes on. */
+/**
+ * Confirms the e-mail address with the link of the mail, while signed in to its account. Shows the result and
+ * continues.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +16,7 @@ import { BusyLine } from './busy-line.tsx';
 
 const DEAD = 'confirm_link_invalid';
 
-/** Null while it is being asked, then `done` or the code of what went wrong. */
+/** Null while the request runs, then `done` or an error code. */
 function useConfirming(token: string): { readonly outcome: string | null; readonly again: () => void } {
   const [outcome, setOutcome] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);

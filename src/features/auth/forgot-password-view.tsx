@@ -1,4 +1,4 @@
-/** Asking for a link to set a new password. The answer never says whether the address is known. */
+/** Requests a link to set a new password. The answer never reveals whether the address is registered. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestReset } from '../../app/session/sign-in.ts';

@@ -1,6 +1,6 @@
 /**
- * Signs out and removes everything of the person from this device. With unsent work it asks first (LO2): send it,
- * save it as a file, or give it up; staying signed in is always possible.
+ * Signs out and deletes all data of the person from this device. With unsent work it asks first (LO2): send it, save it
+ * as a file, or discard it; staying signed in is always possible.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** Signing in with e-mail address and password. Needs the network once; afterwards Holdfast opens without it. */
+/** Signing in with e-mail address and password. Needs the network once; afterwards Holdfast works without it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
@@ -28,7 +28,7 @@ import { PendingWork } from './pending-work.tsx';
 
 const CLOSED = 'account_closed';
 
-/** Brings what signing in needs while the person is still typing. */
+/** Prefetches the code for signing in while the person is typing. */
 const getReady = (): void => void loadDataLayer().catch(() => undefined);
 
 export function LoginView() {

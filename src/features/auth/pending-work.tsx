@@ -1,6 +1,6 @@
 /**
- * On the sign-in page: a notice that unsent changes or drafts on this device wait for their owner. It never says
- * whose they are. They can be exported only on the page that saw the session end (LO2).
+ * A notice on the sign-in page that unsent changes or drafts of some person are on this device. It never names the
+ * person. They can be exported only on the page that saw the session end (LO2).
  */
 import { useEffect, useState } from 'react';
 import { Download } from 'lucide-react';

@@ -1,6 +1,6 @@
 /**
- * Where the invitation link of a project leads. Visitors are asked to sign in and come back here; who is signed in sees the
- * project, its team and as whom they would join. Every way a link can fail is shown with a way on.
+ * The target of a project's invitation link. Visitors are asked to sign in and return here; signed-in people see the
+ * project, its team and the role in which they would join. Each possible failure is shown with a next step.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -20,7 +20,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { BusyLine } from './busy-line.tsx';
 import { useOpenSession } from './use-open-session.ts';
 
-/** Why a link leads nowhere, for good. */
+/** Errors after which the link can never work. */
 const DEAD: readonly string[] = [
   'invalid',
   'project_link_invalid',
@@ -30,7 +30,7 @@ const DEAD: readonly string[] = [
 const ENDED = 'no_session';
 const UNPROVEN = 'address_unproven';
 
-/** Null while it is asked, then what it leads to or the code of a failure; asked again when the network comes back. */
+/** Null while loading, then the target of the link or an error code. Loaded again when the connection is back. */
 function useLink(token: string): { readonly found: ProjectLink | string | null; readonly again: () => void } {
   const online = useOnline();
   const [found, setFound] = useState<ProjectLink | string | null>(null);
@@ -51,7 +51,7 @@ function useLink(token: string): { readonly found: ProjectLink | string | null; 
   return { found, again };
 }
 
-/** Nobody is signed in here: both ways lead back to the link. */
+/** Not signed in: both buttons return to the link afterwards. */
 function Visitor({ token }: { readonly token: string }) {
   const { t } = useTranslation('project-link');
   const router = useRouter();
@@ -94,7 +94,7 @@ function HomeButton({ kind }: { readonly kind: 'primary' | 'line' }) {
   );
 }
 
-/** The link cannot be looked at, now or ever. */
+/** The link cannot be loaded, now or ever. */
 function Failed({ code, again }: { readonly code: string; readonly again: () => void }) {
   const { t } = useTranslation(['project-link', 'errors']);
   const isDead = DEAD.includes(code);
@@ -129,7 +129,7 @@ function Invited({ link, token }: { readonly link: ProjectLink; readonly token: 
     setBusy(true);
     setFailure(null);
     const code = await joinProject(token);
-    // While the page goes on to the project the button stays as it is.
+    // The button stays busy until the page has navigated to the project.
     if (code === null) return;
     setBusy(false);
     setFailure(code);

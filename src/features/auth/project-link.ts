@@ -1,5 +1,5 @@
 /**
- * Follows a project invitation link before any data is open: its target, and joining. Failures are codes of
+ * Follows a project invitation link before the replica is open: reads its target, and joins. Failures are codes of
  * `contract/errors.ts`.
  */
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
@@ -11,7 +11,7 @@ import { checkSession } from '../../app/session/sign-in.ts';
 /** The target of a project invitation link. */
 export type ProjectLink = CallAnswer<'projectLinks.validate'>;
 
-/** How long to wait for the project on this device before it is opened anyway. */
+/** How long to wait for the project to arrive on this device before it is opened anyway, in milliseconds. */
 const ARRIVES_WITHIN = 8_000;
 
 function codeOf(error: unknown): string {
@@ -29,7 +29,7 @@ export async function readProjectLink(token: string): Promise<ProjectLink | stri
   }
 }
 
-/** Joins, and opens the project with a page load, because the team changes; returns the code of a failure. */
+/** Joins, and opens the project with a page load, because the team changes; resolves the code of a failure. */
 export async function joinProject(token: string): Promise<string | null> {
   try {
     const { auth } = await loadDataLayer();

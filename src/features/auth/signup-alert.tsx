@@ -1,4 +1,4 @@
-/** Why no account was created, with the way on that fits. Props: code, isInvited. */
+/** Why no account was created, with a matching next step. Props: code, isInvited. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AuthAlert } from './auth-alert.tsx';

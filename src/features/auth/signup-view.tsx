@@ -1,6 +1,6 @@
 /**
- * Creating an account: name, e-mail address, password, and a captcha where one is configured. The organization is named in the
- * setup that follows; whoever was invited joins the team of the invitation instead.
+ * Creating an account: name, e-mail address, password, and a captcha where one is configured. The organization is named
+ * in the setup that follows; invited people join the inviting team instead.
  */
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ import { SignupAlert } from './signup-alert.tsx';
 import { SocialButton } from './social-button.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
-/** What an invitation link adds to the account. */
+/** Fields of the account from an invitation link. */
 function invitationOf({ team, user, project, key }: AuthSearch): Partial<NewAccount> {
   return {
     ...(team !== undefined && { team_id: team }),
@@ -38,7 +38,7 @@ function invitationOf({ team, user, project, key }: AuthSearch): Partial<NewAcco
   };
 }
 
-/** The form's fields and how they are sent. */
+/** State of the form, and its submission. */
 function useSignup() {
   const router = useRouter();
   const search = useAuthSearch();
@@ -118,7 +118,7 @@ export function SignupView() {
           inputMode="email"
           autoComplete="username"
           maxLength={EMAIL_MAX}
-          // The invitation is for this address and for no other.
+          // The invitation is valid for this address only.
           readOnly={isInvited && search.email !== undefined}
           help={isInvited && search.email !== undefined ? t('signup.invitedAddress') : undefined}
           value={fields.email}

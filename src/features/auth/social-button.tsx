@@ -1,6 +1,6 @@
 /**
- * Signing in with the account of the configured provider; nothing where there is none. Leaves the page.
- * Props: teamMemberId (the membership of an invitation; only the sign-up page has it).
+ * Signs in with the account of the configured provider; nothing where none is configured. Leaves the page. Props:
+ * teamMemberId (the membership of an invitation; only on the sign-up page).
  */
 import { useTranslation } from 'react-i18next';
 import { type AuthSearch, pathAfterSignIn } from './auth-search.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAuthSearch } from './auth-link.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
-/** The address that leads to the provider, with the invitation it is about. */
+/** The URL of the provider's sign-in, with the invitation. */
 function socialAddress(path: string, search: AuthSearch, teamMember: string | undefined): string {
   const { team, project, key } = search;
   const given = Object.entries({ team, teamMember, project, key }).filter(([, value]) => value !== undefined);

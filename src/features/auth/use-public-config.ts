@@ -1,4 +1,4 @@
-/** What this installation offers before signing in: a captcha, another account to sign in with. */
+/** The public configuration of the installation: captcha and social sign-in. */
 import { useEffect, useState } from 'react';
 import type { PublicConfig } from '../../../contract/calls/auth.ts';
 import { useOnline } from '../../lib/online-status.ts';
@@ -6,7 +6,7 @@ import { loadPublicConfig } from '../../app/session/sign-in.ts';
 
 let known: PublicConfig | null = null;
 
-/** Null until the server has answered, and while it cannot be reached. */
+/** Null until the server has answered, and while it is unreachable. */
 export function usePublicConfig(): PublicConfig | null {
   const online = useOnline();
   const [config, setConfig] = useState(known);

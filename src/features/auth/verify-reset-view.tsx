@@ -1,4 +1,6 @@
-/** Setting a new password with the link from the mail. A link that cannot work is reported at once, one that does not when it is tried. */
+/**
+ * Sets a new password with the link from the mail. A malformed link is reported at once, an invalid one on submission.
+ */
 import { type ClipboardEvent, useState } from 'react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

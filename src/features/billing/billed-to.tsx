@@ -1,4 +1,4 @@
-/** Who is billed, and the way to change it. Props: details, action. */
+/** The billing address, and a button to change it. Props: details, action. */
 import { useState } from 'react';
 import type { BillingDetails } from '../../data/billing.ts';
 import { useCountries } from '../../data/billing.ts';

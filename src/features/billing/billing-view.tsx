@@ -1,4 +1,7 @@
-/** The billing page: plan and next charge, what is used, plans side by side, charges; seats, who is billed, a code, and the end at the right. */
+/**
+ * The billing page: plan and next charge, usage, plans side by side, payments; at the right seats, billing address,
+ * code, and cancellation.
+ */
 import './billing.css';
 import { useEffect, useState } from 'react';
 import { CreditCard } from 'lucide-react';
@@ -62,7 +65,7 @@ function BillingPage({ info, billing, action }: BillingPageProps) {
   );
 }
 
-/** Back from a checkout: plan, payments and the licence of the session are others now. */
+/** After a checkout, reloads plan, payments and the licence of the session, which have changed. */
 function useReturn(): void {
   const calls = useBillingCalls();
   useEffect(() => {

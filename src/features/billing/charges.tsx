@@ -1,4 +1,4 @@
-/** What was paid and what was not, with its files. Props: payments, action. */
+/** Payments and failed payments, with their invoices. Props: payments, action. */
 import { CircleAlert, CircleCheck, Clock, Download, Undo2 } from 'lucide-react';
 import type { BillingPayment } from '../../data/billing.ts';
 import { csvOf } from '../../lib/csv.ts';
@@ -20,7 +20,7 @@ function Charge({ payment, action }: { readonly payment: BillingPayment; readonl
   const { t, money, day, payment: what } = usePlanTexts();
   const state = stateOf(payment);
   const open = (): void => {
-    // Opened by the press itself; what comes later would be taken for an advertisement.
+    // Opened during the click itself; pop-up blockers block windows opened later.
     const tab = window.open('about:blank', '_blank');
     void action
       .run(async (calls) => {

@@ -1,4 +1,4 @@
-/** The form of who is billed. Props: details, countries, action, onClose. */
+/** The form of the billing address. Props: details, countries, action, onClose. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingDetailsFields } from '../../../contract/entities/billing-details-fields.ts';
@@ -16,7 +16,7 @@ type DetailsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Fields of one line of text, with their labels. */
+/** Single-line fields with the keys of their labels. */
 const FIELDS = [
   ['company_name', 'company'],
   ['address_line_1', 'line1'],

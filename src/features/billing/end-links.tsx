@@ -1,4 +1,4 @@
-/** Pause, resume, cancel: plain links, each asks once more and says the day and what stays. Props: info, action. */
+/** Pause, resume and cancel; each asks for confirmation with the day and what stays available. Props: info, action. */
 import { useState } from 'react';
 import type { BillingInfo } from '../../data/billing.ts';
 import { Button } from '../../ui/button.tsx';

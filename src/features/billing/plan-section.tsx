@@ -1,4 +1,4 @@
-/** The plan on top: its name and price, the next charge, what is wrong with it. Props: info, action. */
+/** The current plan: name, price, next charge, and problems. Props: info, action. */
 import { useTranslation } from 'react-i18next';
 import type { BillingInfo } from '../../data/billing.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -8,7 +8,7 @@ import type { BillingAction } from './use-billing-action.ts';
 
 type PlanProps = { readonly info: BillingInfo; readonly action: BillingAction };
 
-/** A failed payment, an agreed end or pause: one line that says the day. */
+/** Notice of a failed payment, a scheduled end or a pause, with the day. */
 function PlanNotice({ info, action }: PlanProps) {
   const { t, day } = usePlanTexts();
   const { status, valid_till_date: till } = info;

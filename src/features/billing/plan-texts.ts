@@ -1,4 +1,4 @@
-/** The plan, its price and its payments in words of the person's language. */
+/** Translated texts of the plan, its prices and its payments. */
 import { useTranslation } from 'react-i18next';
 import type { Money } from '../../../contract/rules/money.ts';
 import type { BillingInfo, BillingPayment } from '../../data/billing.ts';
@@ -15,7 +15,7 @@ export function usePlanTexts() {
   const today = useToday();
   const money = (amount: Money): string => formatMoney(amount, locale);
   const day = (value: string): string => formatDay(value, locale, today);
-  /** By the month where that is a whole amount. */
+  /** Yearly prices are shown per month when that is a whole number of minor units. */
   const price = (amount: Money, period: Period): string =>
     period === 'year' && amount.minor % 12 === 0
       ? t('price.seatMonth', { price: money({ ...amount, minor: amount.minor / 12 }) })

@@ -1,4 +1,7 @@
-/** The plans side by side, the own one marked, and the way to another one. Props: info, plans, action, onChange(plan). */
+/**
+ * The plans side by side, with the current one marked and a button to change. Props: info, plans, action,
+ * onChange(plan).
+ */
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FREE_PROJECTS, FREE_STORAGE_MB } from '../../../contract/rules/plan-limits.ts';

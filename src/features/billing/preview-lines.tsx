@@ -1,4 +1,4 @@
-/** What a change costs now and from the next bill on. Props: preview. */
+/** The cost of a change now and from the next bill on. Props: preview. */
 import type { BillingPreview } from '../../data/billing.ts';
 import { usePlanTexts } from './plan-texts.ts';
 

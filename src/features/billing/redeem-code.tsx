@@ -1,4 +1,7 @@
-/** A code of a life-time deal: pasted with or without a space; a wrong one stays in the field with what is wrong. Props: action. */
+/**
+ * The field for the code of a lifetime deal. Accepts it with or without spaces; an invalid code stays in the field with
+ * its error. Props: action.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REDEEM_CODE } from '../../../contract/rules/plan-limits.ts';

@@ -1,4 +1,4 @@
-/** More or fewer seats, with what that costs before anything is pressed. Props: info, action. */
+/** Changes the number of seats; the cost is shown before confirmation. Props: info, action. */
 import { useState } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { MAX_SEATS } from '../../../contract/rules/plan-limits.ts';

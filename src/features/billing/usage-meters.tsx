@@ -1,4 +1,4 @@
-/** What of the plan is used: seats, projects, storage. Props: info. */
+/** Usage of the plan: seats, projects, storage. Props: info. */
 import { useTranslation } from 'react-i18next';
 import type { BillingInfo } from '../../data/billing.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

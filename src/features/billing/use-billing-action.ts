@@ -1,7 +1,4 @@
-/**
- * Runs one change of billing at a time: its progress, the error it was refused with, and a refresh of all answers
- * afterwards.
- */
+/** Runs one billing change at a time: progress, the error of a refusal, and a refresh of all answers afterwards. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../contract/errors.ts';
@@ -13,9 +10,9 @@ import { notify } from '../../ui/toast-store.ts';
 export interface BillingAction {
   readonly busy: boolean;
   readonly online: boolean;
-  /** Shown at a button that needs the server; nothing while there is one. */
+  /** Tooltip of buttons that need the server; undefined while online. */
   readonly hint: string | undefined;
-  /** Whether it was done; what it was refused with is shown, or handed to `refused`. */
+  /** Resolves whether it succeeded; an error is shown, or passed to `refused`. */
   readonly run: (
     change: (calls: BillingCalls) => Promise<unknown>,
     refused?: (code: string, message: string) => void,

@@ -1,7 +1,4 @@
-/**
- * The cost of a change of plan, fetched while the change is only considered. Null: nothing requested, or not loaded
- * yet.
- */
+/** The cost of a planned change, fetched before it is confirmed. Null: nothing requested, or not loaded yet. */
 import { useEffect, useState } from 'react';
 import { type BillingPreview, useBillingCalls, type WantedPlan } from '../../data/billing.ts';
 
@@ -20,7 +17,7 @@ export function usePreview(wanted: WantedPlan | null): BillingPreview | null {
         .then((preview) => {
           if (isCurrent) setKnown({ key, preview });
         })
-        // The change itself says what is wrong.
+        // Errors are reported when the change itself is made.
         .catch(() => undefined);
     }, PAUSE_MS);
     return () => {

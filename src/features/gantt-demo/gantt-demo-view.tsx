@@ -1,4 +1,6 @@
-/** The chart of the roadmap on made-up steps. It says so; what is dragged here stays on the page, nothing is stored or sent. */
+/**
+ * The roadmap's chart with sample data, labelled as such. Dragged steps stay on the page; nothing is stored or sent.
+ */
 import './gantt-demo.css';
 import { useMemo, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
@@ -26,7 +28,7 @@ const SCALES = ['day', 'week', 'month'] as const satisfies readonly Zoom[];
 const isFree = (day: string): boolean => weekdayOf(day) > 5;
 const rowId = (key: string): string => `step-${key}`;
 
-/** Where somebody has dragged the steps on this page. */
+/** The dates of steps that were dragged on this page. */
 type Dragged = ReadonlyMap<string, BarDays>;
 
 function movedTo({ mode, days }: BarDrag, { start, end }: BarDays): BarDays {

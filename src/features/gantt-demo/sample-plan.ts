@@ -1,4 +1,7 @@
-/** A made-up plan for the demonstration: the same steps and lengths for everybody, laid around the given day. Nothing of it is stored. */
+/**
+ * Sample plan for the demonstration: the same steps and durations for everybody, placed around the given day. Nothing
+ * of it is stored.
+ */
 import { addDays, type Day, weekdayOf } from '../../lib/day.ts';
 
 /** Names are the texts `gantt-demo:step.{id}`. */
@@ -17,7 +20,7 @@ export type StepId =
 
 interface Draft {
   readonly id: StepId;
-  /** Days after the Monday of the week that the plan is laid around. */
+  /** Offset in days from the Monday of the current week. */
   readonly from: number;
   /** Calendar days. */
   readonly days: number;
@@ -31,7 +34,7 @@ interface DraftEntry extends Omit<Draft, 'from' | 'days' | 'progress'> {
   readonly subSteps?: readonly Draft[];
 }
 
-/** What is before the current week is done, what is after it has not begun. */
+/** Steps before the current week are done, those after it have not begun. */
 const PLAN: readonly DraftEntry[] = [
   { id: 'survey', own: { from: -21, days: 5, progress: 100 } },
   {
@@ -61,7 +64,7 @@ const PLAN: readonly DraftEntry[] = [
 export interface Step {
   readonly id: StepId;
   readonly start: Day;
-  /** The last day of it. */
+  /** The last day of the step. */
   readonly end: Day;
   readonly progress: number;
   readonly after: readonly StepId[];
@@ -79,7 +82,7 @@ function place({ id, from, days, progress, after = [] }: Draft, monday: Day): St
   };
 }
 
-/** A step with others below it spans them; its progress is theirs, weighed by their days. */
+/** A step with sub-steps spans them; its progress is their average weighted by days. */
 function sum({ id, after = [] }: DraftEntry, subSteps: readonly Draft[], monday: Day): Step {
   const from = Math.min(...subSteps.map((one) => one.from));
   const to = Math.max(...subSteps.map((one) => one.from + one.days));
@@ -89,7 +92,7 @@ function sum({ id, after = [] }: DraftEntry, subSteps: readonly Draft[], monday:
   return { ...whole, subSteps: subSteps.map((one) => place(one, monday)) };
 }
 
-/** The plan laid around the week of `today`. */
+/** The plan for the week of `today`. */
 export function samplePlan(today: Day): readonly Step[] {
   const monday = addDays(today, 1 - weekdayOf(today));
   return PLAN.map((entry) => {
@@ -98,7 +101,7 @@ export function samplePlan(today: Day): readonly Step[] {
   });
 }
 
-/** The rows to show: a step, and what is below it while it is open. */
+/** The visible rows: each step, and its sub-steps while it is expanded. */
 export function visibleSteps(
   plan: readonly Step[],
   closed: ReadonlySet<StepId>,

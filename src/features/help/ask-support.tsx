@@ -1,4 +1,4 @@
-/** A question to the support of this installation: stored at once, sent when there is a connection. */
+/** A question to the support of this installation: stored at once, sent when online. */
 import { useState } from 'react';
 import { CircleCheck, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 
-/** With the words before it what the server takes. */
+/** Together with its prefix within the server's limit. */
 const LONGEST = 1800;
 
 export function AskSupport() {

@@ -1,6 +1,6 @@
 /**
- * The topics of the help in their order. Texts are in `help:topics`; shortcuts, roles and installing come from the
- * application itself.
+ * The topics of the help in their order. Texts are in `help:topics`; shortcuts, roles and installation instructions are
+ * generated.
  */
 import {
   Bell,

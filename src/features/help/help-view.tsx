@@ -1,4 +1,4 @@
-/** The help: everything on one page, searchable, on this device like the rest. */
+/** The help on one page, searchable, available offline. */
 import './help.css';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useRouterState } from '@tanstack/react-router';

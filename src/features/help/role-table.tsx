@@ -1,4 +1,4 @@
-/** Who may do what in a team, by the rules that decide it. */
+/** The permissions of each role in a team, from the permission rules. */
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Action, can, type Subject, TEAM_ROLES } from '../../../contract/permissions.ts';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 interface Line {
   readonly id: 'own' | 'all' | 'create' | 'invite' | 'settings' | 'rename';
   readonly action: Action;
-  /** Asked about a project the person is a member of. */
+  /** Access to a project: the rule is checked for a member of it. */
   readonly access?: Subject['access'];
 }
 

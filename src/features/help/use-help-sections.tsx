@@ -1,4 +1,4 @@
-/** The sections of the help as data: what each is called, all of its words for searching, and what it shows. */
+/** The sections of the help as data: title, searchable texts, and content. */
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
@@ -19,12 +19,12 @@ export interface HelpSection {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly title: string;
-  /** Everything that can be found in it, piece by piece. */
+  /** The searchable texts of the section. */
   readonly lines: readonly string[];
   readonly body: (query: string) => ReactNode;
 }
 
-/** Keys in words, as people press them: `Ctrl K`. */
+/** Keys as text: `Ctrl K`. */
 const pressed = (keys: string): string => keyLabels(keys).join(' ');
 
 function useTextSections(): readonly HelpSection[] {
@@ -66,7 +66,7 @@ function useShortcutSection(): HelpSection {
   ]);
   const body = (query: string): ReactNode => {
     const hits = lines.some((text) => fuzzyRank(query, text) > 0);
-    // Found by its own title, it is shown whole.
+    // When the title itself matches, the section is shown completely.
     const fits = (text: string): boolean => !hits || fuzzyRank(query, text) > 0;
     return (
       <div className="help-keys">
@@ -98,7 +98,7 @@ function InstallHere() {
   );
 }
 
-/** All sections in their order. Asking support is apart: it is there whatever is searched. */
+/** All sections in their order. The support form is not one of them, because it stays visible during a search. */
 export function useHelpSections(): readonly HelpSection[] {
   const { t } = useTranslation(['help', 'install', 'navbar']);
   const [start, quick, ...more] = useTextSections();
@@ -127,12 +127,12 @@ export function useHelpSections(): readonly HelpSection[] {
   return [start, quick, shortcuts, ...more, roles, installing].filter((section) => section !== undefined);
 }
 
-/** The sections in which something fits what is searched; all without a search. */
+/** The sections that match the search; all without a search. */
 export function fittingSections(sections: readonly HelpSection[], query: string): readonly HelpSection[] {
   if (query.trim() === '') return sections;
   return sections.filter(({ title, lines }) => {
     const texts = [title, ...lines];
-    // Its words may stand in several sentences; slips are forgiven within one.
+    // The words may be in several texts; fuzzy matches must be within one text.
     return matchRank(query, texts.join(' ')) > 0 || texts.some((text) => fuzzyRank(query, text) > 0);
   });
 }

@@ -1,4 +1,7 @@
-/** A message to support about the plan, and that it was sent. Props: type (of the subscription), reason (what it is about, in words for support). */
+/**
+ * A message to support about the plan, and its confirmation. Props: type (of the subscription), reason (subject for
+ * support).
+ */
 import { CircleCheck, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';

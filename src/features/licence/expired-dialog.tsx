@@ -1,6 +1,6 @@
 /**
- * The licence has expired: what that means, how to go on, what stays, the other teams, and the ways out. Cannot be closed.
- * Props: open.
+ * The dialog for an expired licence: consequences, renewal, what stays available, other teams, and signing out. Cannot
+ * be closed. Props: open.
  */
 import { useRouter } from '@tanstack/react-router';
 import { BookOpen, Download } from 'lucide-react';
@@ -54,7 +54,7 @@ function OtherTeams() {
   );
 }
 
-/** The way on: billing, or support; who may do neither sees whom to ask. */
+/** The next step: billing or support; people without either permission see whom to ask. */
 function WayOn() {
   const { t } = useTranslation('licence');
   const open = usePlanPage();
@@ -69,7 +69,7 @@ function WayOn() {
   );
 }
 
-/** What they have stays theirs: reading it, and taking it along, also without a network. */
+/** What stays available: reading and exporting the data, also offline. */
 function WhatStays() {
   const { t } = useTranslation('licence');
   const client = useSync();

@@ -30,7 +30,7 @@ export function LicenceBanner() {
         </Banner>
       </div>
     );
-  // The dialog says it then.
+  // After the end the dialog is shown instead.
   if (banner === null || expired) return null;
   const plan = t(`plan.${kind}`);
   return (

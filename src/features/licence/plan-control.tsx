@@ -1,6 +1,6 @@
 /**
- * The plan in the bar: a link to upgrade for people who may choose a plan (trials), and the days left in the last week.
- * Nothing for anybody else. Props: wide (text beside the icon).
+ * The plan in the bar: a link to upgrade for people who can choose a plan (trials), and the remaining days in the last
+ * week. Nothing for others. Props: wide (text beside the icon).
  */
 import './licence.css';
 import { Clock, Crown, type LucideIcon, Zap } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The way to the page where plans are chosen. */
+/** Opens the page where plans are chosen. */
 import { useCallback } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { BILLING_PAGE } from '../../../contract/rules/app-path.ts';

@@ -27,7 +27,7 @@ export function useRetryAfterRenewal(expired: boolean): void {
     const retry = async (): Promise<void> => {
       await checkSession();
       if (!isCurrent || refusedIds === '' || licenceOf(currentUser(), currentDate()).expired) return;
-      // A change that is refused again waits for the next minute.
+      // At most one retry per minute, for changes that are refused again.
       if (performance.now() - sent.current < MINUTE) return;
       sent.current = performance.now();
       for (const id of refusedIds.split(' ')) await client.retryEntry(id);

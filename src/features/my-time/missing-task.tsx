@@ -1,6 +1,6 @@
 /**
- * Placeholder for a task whose time logs are on this device but which is not: deleted, or still arriving. Props: areAll
- * (nothing is arriving).
+ * Placeholder for a task that has time logs on this device but is not there itself: deleted, or still arriving. Props:
+ * areAll (nothing is arriving).
  */
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';

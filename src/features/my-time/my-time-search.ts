@@ -1,4 +1,4 @@
-/** The search of the page of one’s own time: the week, by a day of it. */
+/** The search parameter of the timesheet page: a day of the week. */
 import { isDay } from '../../lib/day.ts';
 import { knownParams } from '../../lib/search-params.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The person's timesheet week: an editable grid of tasks by days, also offline, copied from the previous week, and
- * submitted.
+ * The person's timesheet week: an editable grid of tasks by days, also offline. It can be copied from the previous
+ * week, and submitted.
  */
 import { ChevronLeft, ChevronRight, Copy, Download, Plus } from 'lucide-react';
 import { useState } from 'react';

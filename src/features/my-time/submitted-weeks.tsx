@@ -1,6 +1,6 @@
 /**
- * Submitted weeks to review: whose, how much of their time is on this device and on what, a note, and Approve or Send
- * back. For team leads and managers of a project of the member. Works offline.
+ * Submitted weeks to review: member, time per task as far as it is on this device, a note, and Approve or Send back.
+ * For team leads and managers of a project of the member. Works offline.
  */
 import { Clock3 } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -29,7 +29,7 @@ import { MissingTask } from './missing-task.tsx';
 import { useDayOfInstant } from './use-week.ts';
 import { weekRows } from './week.ts';
 
-/** The tasks of the week with their time, the most first. */
+/** The tasks of the week with their time, most first. */
 function useWeekOf(week: TimesheetWeek, userId: string) {
   const logs = useWorkLogsOf(userId);
   const dayOfInstant = useDayOfInstant();

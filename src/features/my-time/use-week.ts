@@ -1,4 +1,4 @@
-/** The week that the address names: its grid, and writing time into it. */
+/** The timesheet week in the address: its grid, and storing of time. */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { AppError } from '../../../contract/errors.ts';
@@ -22,13 +22,13 @@ type Cell = WeekCell<WorkLog>;
 
 const NINE = 9;
 
-/** Nine in the morning of a day, or earlier, so that the logged time is in the past. */
+/** Start of a new log: 9:00 on the day, or earlier, so that the logged time is in the past. */
 function startOn(day: Day, seconds: number, dayOfInstant: (at: string) => Day, now: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const nine = new Date(year, month - 1, date, NINE).getTime();
   const passed = Math.min(nine, now - seconds * 1000);
   const start = new Date(dayOfInstant(new Date(passed).toISOString()) === day ? passed : nine).toISOString();
-  // When the device is in another time zone than the person's day.
+  // The device's time zone may differ from the person's.
   return dayOfInstant(start) === day ? start : `${day}T12:00:00.000Z`;
 }
 
@@ -48,7 +48,7 @@ export function useWeekAddress() {
   return { start, isCurrent: start === current, go, step: (weeks: number) => go(addDays(start, weeks * 7)) };
 }
 
-/** The calendar day of an instant, for the person. */
+/** The calendar day of an instant in the person's time zone. */
 export function useDayOfInstant(): (at: string) => Day {
   const zone = useMe()?.timezone_name;
   return useCallback((at: string) => dayIn(zone, new Date(at)), [zone]);
@@ -82,7 +82,7 @@ export function useWeek(start: Day) {
   return { days, rows, last, tasks, areAll, ask, dayOfInstant };
 }
 
-/** Writes a cell; several at once are one step of undo. `write` resolves why it could not be stored, null when it was. */
+/** Stores a cell; several at once are one undo step. `write` resolves the error, or null. */
 export function useWriteTime(dayOfInstant: (at: string) => Day) {
   const client = useSync();
   const actions = useWorkLogActions();
@@ -120,7 +120,7 @@ export function useWriteTime(dayOfInstant: (at: string) => Day) {
     },
     [store],
   );
-  /** The time of a row of last week on the same days of this one, where there is none yet. */
+  /** Copies times of last week's rows to the same weekdays of this week, into empty cells only. */
   const copy = useCallback(
     async (from: readonly Row[], to: readonly Row[], days: readonly Day[]): Promise<void> => {
       const here = new Map(to.map((row) => [row.taskId, row]));
@@ -129,7 +129,7 @@ export function useWriteTime(dayOfInstant: (at: string) => Day) {
         for (const [index, { seconds }] of row.cells.entries()) {
           const day = days[index] ?? today;
           const cell = here.get(row.taskId)?.cells[index] ?? { seconds: 0, logs: [] };
-          // One after the other, in the order of the days; what has not come yet is not logged.
+          // Sequentially, in the order of the days; future days are skipped.
           if (seconds > 0 && cell.seconds === 0 && day <= today)
             await store(row.taskId, day, cell, seconds).catch(reportNotStored);
         }

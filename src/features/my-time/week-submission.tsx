@@ -1,6 +1,6 @@
 /**
- * Submits the person's own timesheet week with a note, shows its state and the reviewer's note, and withdraws it. Next
- * to it the submitted weeks of others.
+ * Submits the person's own timesheet week with a note, shows its state and the reviewer's note, and withdraws it. Also
+ * shows the submitted weeks of others.
  */
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -99,7 +99,7 @@ export function WeekSubmission({ weekStart }: WeekSubmissionProps) {
   );
 }
 
-/** What whoever decided says of the week. */
+/** The note of the reviewer. */
 export function ReviewerNote({ weekStart }: WeekSubmissionProps) {
   const week = useMyTimesheetWeek(weekStart);
   const members = useTeamMembers();

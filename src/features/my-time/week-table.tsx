@@ -1,6 +1,6 @@
 /**
- * The grid of a week: a duration is typed into a cell, arrows up and down move between rows. Props: days, rows (null until they
- * were read), tasks (by id), areAll (nothing is on its way: sums are known), onWrite(task, day, cell, seconds).
+ * The grid of a week: durations are typed into cells, arrow up and down move between rows. Props: days, rows (null
+ * until they are read), tasks (by id), areAll (nothing is arriving: sums are final), onWrite(task, day, cell, seconds).
  */
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ interface WeekTableProps {
   readonly rows: readonly Row[] | null;
   readonly tasks: ReadonlyMap<string, FoundTask>;
   readonly areAll: boolean;
-  /** Resolves why it could not be stored; null when it was. */
+  /** Resolves the error, or null when it was stored. */
   readonly onWrite: WriteCell;
 }
 
@@ -82,7 +82,7 @@ function RowName({ taskId, tasks, areAll }: Known & { readonly taskId: string })
 
 const minutes = (seconds: number): number => Math.floor(seconds / 60);
 
-/** No sum before it is known. */
+/** A skeleton until the sum is final. */
 function Sum({ seconds, areAll }: { readonly seconds: number; readonly areAll: boolean }) {
   return areAll ? <DurationText minutes={minutes(seconds)} /> : <Skeleton width={40} />;
 }

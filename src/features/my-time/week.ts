@@ -12,7 +12,7 @@ export interface LoggedEntry {
 
 export interface WeekCell<Log extends LoggedEntry> {
   readonly seconds: number;
-  /** The earliest first. */
+  /** Earliest first. */
   readonly logs: readonly Log[];
 }
 
@@ -25,7 +25,7 @@ export interface WeekRow<Log extends LoggedEntry> {
 
 const sum = (logs: readonly LoggedEntry[]): number => logs.reduce((total, log) => total + log.time_spent, 0);
 
-/** Rows of the tasks with time in the week and of added tasks, in the given order, then by start. */
+/** Rows of tasks with time in the week and of added tasks, in the given order, then by start. */
 export function weekRows<Log extends LoggedEntry>(
   logs: readonly Log[],
   days: readonly Day[],

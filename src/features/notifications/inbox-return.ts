@@ -1,20 +1,22 @@
-/** Returning to the notification drawer from a page that a notification led to: the same list, at the same position. */
+/**
+ * Reopens the notification drawer after Back from a page that a notification led to, with the same list and position.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { NotificationView } from '../../data/notification-views.ts';
 
 export interface InboxPosition {
   readonly view: NotificationView;
-  /** The notification that is to have the focus; null where the list is. */
+  /** Id of the notification that gets the focus; null for none. */
   readonly at: string | null;
 }
 
-/** Where somebody left the drawer last, and at which entry of the history. */
+/** Where the drawer was left last, and the index of the history entry. */
 let left: (InboxPosition & { readonly index: number }) | null = null;
 /** Where the drawer opens again. */
 let returned: InboxPosition | null = null;
 
-/** Notes that the drawer is left for what a notification leads to. */
+/** Stores the position when a notification leads away from the drawer. */
 export function useLeaveInbox(): (position: InboxPosition) => void {
   const router = useRouter();
   return (position) => {
@@ -22,14 +24,14 @@ export function useLeaveInbox(): (position: InboxPosition) => void {
   };
 }
 
-/** Where the drawer opens when somebody came back to it; once. */
+/** Returns the stored position after Back, once. */
 export function takeReturnPosition(): InboxPosition | null {
   const position = returned;
   returned = null;
   return position;
 }
 
-/** Opens the drawer when somebody comes back to the screen that they left it on. */
+/** Opens the drawer when the person goes back to the history entry where they left it. */
 export function useReturnToInbox(onOpenDrawer: () => void): void {
   const index = useRouterState({ select: ({ location }) => location.state.__TSR_index });
   const before = useRef(index);
@@ -37,7 +39,7 @@ export function useReturnToInbox(onOpenDrawer: () => void): void {
     const isBack = index < before.current;
     before.current = index;
     if (!isBack || left === null || index > left.index) return;
-    // Whoever went further back has left it for good.
+    // Going back beyond that entry discards the position.
     if (index === left.index) {
       returned = left;
       onOpenDrawer();

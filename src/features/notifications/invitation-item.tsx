@@ -1,6 +1,6 @@
 /**
- * An invitation to a team that waits for an answer. Props: invitation, busy (its team is on the way), unproven (the person's
- * address while it is not confirmed: accepting then says what to do first, and nothing else), onAccept(join).
+ * A pending invitation to a team. Props: invitation, busy (its team is arriving), unproven (the person's address while
+ * it is not confirmed: accepting only explains what to do first), onAccept(join).
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

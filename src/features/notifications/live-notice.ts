@@ -1,15 +1,15 @@
-/** Parses the payload of the live events 2 and 3 defensively, as plain text. */
+/** Parses the payload of the live events 2 and 3 defensively. */
 
 export interface LiveNotice {
-  /** The stored notification; null when the server does not say. */
+  /** Id of the stored notification; null when the payload has none. */
   readonly id: string | null;
   readonly team: string;
   readonly team_id: string;
-  /** Html. */
+  /** HTML. */
   readonly message: string;
   readonly url: string | null;
   readonly params: Readonly<Record<string, string>> | null;
-  /** Whether it may be shown outside of the page. */
+  /** Whether a system notification may be shown. */
   readonly push: boolean;
 }
 
@@ -18,7 +18,7 @@ function textIn(payload: object, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Null when it is none. */
+/** Null for an invalid payload. */
 export function readLiveNotice(payload: unknown): LiveNotice | null {
   if (typeof payload !== 'object' || payload === null) return null;
   const [team, teamId, message] = [
@@ -41,7 +41,7 @@ export function readLiveNotice(payload: unknown): LiveNotice | null {
   };
 }
 
-/** Html as the words a reader sees; nothing of it is loaded or run. */
+/** The text content of HTML; nothing in it is loaded or executed. */
 export function wordsOf(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent;
 }

@@ -1,4 +1,4 @@
-/** The words of a notification with their emphasis, and nothing else of the html they are stored as (decision 18). Props: html. */
+/** Renders a notification's stored HTML: only its text and emphasis (decision 18). Props: html. */
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import DOMPurify from 'dompurify';
 
@@ -23,7 +23,7 @@ function clean(html: string): ReactNode[] {
   );
 }
 
-/** The words alone, where there is no emphasis. */
+/** The text without emphasis. */
 export const messageText = (html: string): string =>
   DOMPurify.sanitize(html, { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true }).textContent ?? '';
 

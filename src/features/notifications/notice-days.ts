@@ -1,7 +1,4 @@
-/**
- * Groups notifications for the inbox: by day, and those about one task or project together at the position of the
- * newest.
- */
+/** Groups notifications by day; those about the same task or project come together at the position of the newest. */
 import type { Notification } from '../../../contract/entities/user-entities.ts';
 import type { Day } from '../../lib/day.ts';
 
@@ -9,9 +6,12 @@ type About = Pick<Notification, 'task_id' | 'project_id' | 'team_id'> & { readon
 
 interface Notice<N> {
   readonly notification: N;
-  /** Of those about the same. */
+  /** The first of those about the same subject on this day. */
   readonly isFirst: boolean;
-  /** Those it stands for: the first for all of the day about its task, each other for itself. */
+  /**
+   * Notifications that an action on this one applies to: for the first about a task all of that task and day, else only
+   * itself.
+   */
   readonly group: readonly N[];
 }
 
@@ -22,7 +22,7 @@ interface NoticeDay<N> {
 
 const subjectOf = (one: About): string => one.task_id ?? one.project_id ?? one.team_id;
 
-/** Days and notifications stay in the order that they have. */
+/** Days and notifications retain the given order. */
 export function noticeDays<N extends About>(
   inOrder: readonly N[],
   dayOfInstant: (at: string) => Day,

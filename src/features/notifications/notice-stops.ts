@@ -7,10 +7,7 @@ const STOP = '[data-ntf-stop]';
 
 const stopsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(STOP)];
 
-/**
- * The notification of an element; once those with these ids have left the list, the next remaining one, or the
- * previous.
- */
+/** The list item of an element; when it is among the ids to be removed, the next remaining or the previous one. */
 export function stopAfter(from: Element | null, ids: readonly string[]): HTMLElement | undefined {
   const list = from?.closest('.ntf-scroll');
   const own = from?.closest('li')?.querySelector<HTMLElement>(STOP);
@@ -21,7 +18,7 @@ export function stopAfter(from: Element | null, ids: readonly string[]): HTMLEle
   return stops.slice(at).find(stays) ?? stops.slice(0, at).findLast(stays);
 }
 
-/** Where the focus goes once the notifications with these ids have left the list. */
+/** Returns a function that focuses the next remaining item, to call once the given notifications have left the list. */
 export function focusAfter(from: Element | null, ids: readonly string[]): () => void {
   const list = from?.closest('.ntf-scroll') ?? null;
   const next = stopAfter(from, ids);
@@ -36,8 +33,8 @@ const pressed = (event: KeyboardEvent, id: 'read' | 'snooze' | 'mute'): boolean 
   keysOf('inbox', id).some((keys) => matchesKeys(event.nativeEvent, keys));
 
 /**
- * Moves the focus along the list; E marks what has the focus, which leaves the list, and goes on to the next. H snoozes it, and
- * M mutes what it is about.
+ * Keys of the list: arrows move the focus. E marks the focused notification, which is removed from the list, and the
+ * focus moves to the next; H snoozes it; M mutes its subject.
  */
 export function walkNotices(
   event: KeyboardEvent<HTMLElement>,

@@ -1,7 +1,4 @@
-/**
- * The address of a notification. It came over the network, so it is only followed when it is a screen of this
- * application.
- */
+/** The path of a notification. It came over the network, so only paths of this application are followed. */
 
 import type { TaskPlace } from '../../modules/navigation/task-over-page.ts';
 import { isTaskTab } from '../../modules/navigation/task-tab.ts';
@@ -12,10 +9,10 @@ export interface Linked {
 }
 
 const SIGNED_IN_AREA = '/worklenz/';
-/** Nothing that has an origin of its own resolves to it. */
+/** Base for relative addresses; an absolute URL has another origin. */
 const HERE = 'https://holdfast.invalid';
 
-/** The address with its parameters, a task opened in the list; null when it leads nowhere. */
+/** The path with its parameters, with a task opened in the list view; null when it is outside of the application. */
 export function notificationAddress({ url, params }: Linked): string | null {
   if (url === null || !URL.canParse(url, HERE)) return null;
   const address = new URL(url, HERE);
@@ -29,7 +26,7 @@ export function notificationAddress({ url, params }: Linked): string | null {
 
 const PROJECT = /^\/worklenz\/projects\/([^/?]+)$/;
 
-/** The task that such an address opens in its project; null when it leads elsewhere. */
+/** The task that such a path opens in its project; null for other paths. */
 export function taskOfAddress(address: string): TaskPlace | null {
   const { pathname, searchParams } = new URL(address, HERE);
   const projectId = PROJECT.exec(pathname)?.[1];

@@ -1,6 +1,6 @@
 /**
- * The bell in the bar: the unread count, and the drawer. Props: open, onOpenChange, atBottom (of a phone, with a label
- * below).
+ * The bell in the bar: the unread count, and the drawer. Props: open, onOpenChange, atBottom (in the bottom bar of a
+ * phone, with a label).
  */
 import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { Bell, Inbox } from 'lucide-react';
@@ -10,7 +10,7 @@ import { BottomNavButton } from '../../ui/bottom-nav.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-/** Of the drawer, the messages, and notifications of the device. */
+/** Texts of the drawer, the toasts and the system notifications. */
 const TEXTS = ['notifications', 'push'];
 const NotificationDrawer = lazyComponent(
   () => import('./notification-drawer.tsx').then((module) => module.NotificationDrawer),

@@ -1,7 +1,7 @@
 /**
- * Notifications of the person, over all teams: unread with the invitations that wait, read, or snoozed. Props: open, onClose.
- * Keys inside: up and down (J and K) the next one, Enter follows it, E marks it read (or unread), H snoozes it, M
- * mutes what it is about, Escape closes.
+ * Notifications of the person in all teams: unread with pending invitations, read, or snoozed. Props: open, onClose.
+ * Keys: up and down (J and K) move, Enter opens, E marks as read (or unread), H snoozes, M mutes the subject, Escape
+ * closes.
  */
 import './notifications.css';
 import { useEffect, useState } from 'react';
@@ -43,14 +43,14 @@ import { useSnoozing } from './use-snoozing.ts';
 
 type NotificationDrawerProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** So many are shown at first, and so many more at each press. */
+/** Number of notifications shown at first, and added by each press of the button. */
 const SHOWN = 100;
 
 const dayOfInstant = (at: string): Day => dayOf(new Date(at));
 
 const EMPTY_ICONS = { Unread: Bell, Read: MailOpen, Snoozed: AlarmClock };
 
-/** Today, yesterday, tomorrow, or the day. */
+/** Today, yesterday, tomorrow, or the date. */
 function useDayName(): (day: Day) => string {
   const { t } = useTranslation('notifications');
   const locale = useLocale();
@@ -84,7 +84,7 @@ function NotificationList({ view, onClose }: ListProps) {
   const invitations = view === 'Unread' ? open : [];
   const leave = useLeaveInbox();
   const choose = (notification: Notification): void => {
-    // What is read now is in another list, and the next one stands in its place.
+    // The opened notification becomes read and is removed from the list, so the position is the next one.
     const gone = view === 'Unread' ? [notification.id] : [];
     leave({ view, at: stopAfter(document.activeElement, gone)?.dataset['ntfStop'] ?? null });
     onClose();
@@ -148,7 +148,7 @@ function NotificationList({ view, onClose }: ListProps) {
         <Button
           kind="ghost"
           onClick={() => {
-            // The keys go on from here, into what comes.
+            // Focuses the last shown item, so that the keys continue with the added ones.
             [...(rows?.querySelectorAll<HTMLElement>('[data-ntf-stop]') ?? [])].at(-1)?.focus();
             setLimit(limit + SHOWN);
           }}
@@ -168,7 +168,7 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
   const invitations = useInvitations();
   const snoozed = useSnoozedCount();
   const inside = useRestoredFocus([view, unread.length, snoozed, invitations.length].join(' '));
-  // After the drawer, which takes the focus for itself.
+  // An effect, because the drawer moves the focus to itself first.
   useEffect(() => {
     if (position?.at) inside.current?.querySelector<HTMLElement>(`[data-ntf-stop="${position.at}"]`)?.focus();
   }, [position, inside]);

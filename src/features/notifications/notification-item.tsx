@@ -1,6 +1,7 @@
 /**
- * One notification: who did it, what happened, where, when. Pressing it leads there. Props: notification, group (those its menu is
- * about), face, showsPlace (the first of those about the same task says where), snoozed, onFollow, onMark(read), onWake.
+ * One notification: person, event, place, time. Pressing it opens its subject. Props: notification, group
+ * (notifications its menu applies to), face, showsPlace (only the first about a task names the place), snoozed,
+ * onFollow, onMark(read), onWake.
  */
 import { Bell, Check, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

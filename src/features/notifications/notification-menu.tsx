@@ -1,6 +1,6 @@
 /**
- * What can be done with a notification besides reading it, behind three dots: snooze it, or all of a day about its task; mute
- * its task or project. Props: message, group (what is snoozed, the one it stands at first), snoozed, onMark(read).
+ * The menu of a notification: snooze it, or all about its task on that day; mute its task or project. Props: message,
+ * group (what is snoozed, the notification itself first), snoozed, onMark(read).
  */
 import { useState } from 'react';
 import { AlarmClock, Bell, CalendarClock, Check, Ellipsis } from 'lucide-react';
@@ -21,7 +21,7 @@ import { useNoticeMutes } from './use-notice-mutes.ts';
 import { useSnoozing } from './use-snoozing.ts';
 
 type NotificationMenuProps = {
-  /** Html, as it is stored. */
+  /** The stored HTML. */
   readonly message: string;
   readonly group: readonly Pick<Notification, 'id' | 'project_id' | 'task_id'>[];
   readonly snoozed: boolean;

@@ -1,6 +1,6 @@
 /**
- * Listens for notifications on every screen and renders nothing: shows a toast for each, or a system notification when
- * the page is not focused, and updates the badge. Props: onOpenDrawer.
+ * Listens for notifications on every screen and renders nothing: shows a toast for each, or a system notification while
+ * the page is not visible, and updates the badge. Props: onOpenDrawer.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import { useMarking } from './use-marking.ts';
 
 type NotificationWatchProps = { readonly onOpenDrawer: () => void };
 
-/** Tells what arrives, in the page or, when it is not looked at, outside of it. */
+/** Shows arriving notifications: in the page, or as system notifications while the page is not visible. */
 function useArrivals(onOpenDrawer: () => void): void {
   const { t } = useTranslation(['notifications', 'push']);
   const client = useSync();
@@ -35,7 +35,7 @@ function useArrivals(onOpenDrawer: () => void): void {
 
   const showAway = async (notice: LiveNotice): Promise<void> => {
     const state = await readDevice(client.userId);
-    // A device with a push subscription gets it from the service worker.
+    // With a push subscription the service worker shows it.
     if (state !== 'page' || (await isReached(client.userId))) return;
     const { id, team, team_id, message, url, params } = notice;
     showSystemNotification({
@@ -73,7 +73,7 @@ function useArrivals(onOpenDrawer: () => void): void {
   }, [client]);
 }
 
-/** A notification outside of the page was pressed while this window is open. */
+/** Handles a click on a system notification while this window is open. */
 function usePressed(onOpenDrawer: () => void): void {
   const client = useSync();
   const follow = useFollow();

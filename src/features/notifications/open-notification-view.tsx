@@ -1,4 +1,4 @@
-/** The target of a notification outside of the page: marks it read, then opens what it is about, in its team. */
+/** The target page of a system notification: marks it read, then opens its subject in its team. */
 import { useEffect, useEffectEvent } from 'react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useTeam } from '../../data/people.ts';

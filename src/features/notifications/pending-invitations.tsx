@@ -1,4 +1,4 @@
-/** The invitations that wait for an answer, outside of the drawer: for who is in no team. Nothing while there is none. */
+/** Pending invitations outside of the drawer, for people without a team. Nothing while there are none. */
 import './notifications.css';
 import { useTranslation } from 'react-i18next';
 import { useInvitations } from '../../data/notifications.ts';

@@ -1,4 +1,4 @@
-/** When something snoozed comes back, in words: the time, with the day when that is not today. */
+/** The end of a snooze as text: the time, with the day unless it is today. */
 import { dayOf, today } from '../../lib/day.ts';
 import { formatDay, formatTime, formatWeekday } from '../../lib/format-day.ts';
 

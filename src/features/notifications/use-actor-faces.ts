@@ -1,4 +1,4 @@
-/** Who did what a notification tells of, as a face: the member of that team, or the name that the message begins with. */
+/** The avatar of a notification's actor: the member of the team, or the name at the beginning of the message. */
 import { useMemo } from 'react';
 import type { Notification } from '../../../contract/entities/user-entities.ts';
 import { useRows } from '../../data/use-store.ts';

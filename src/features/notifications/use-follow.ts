@@ -1,4 +1,4 @@
-/** Goes to what a notification is about, in its team. */
+/** Opens the subject of a notification in its team. */
 import { useCallback } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
@@ -11,7 +11,7 @@ export interface Destination extends Linked {
   readonly team_id: string;
 }
 
-/** Switches the team first when it is another one of the person's. Without an address it only does that. */
+/** Switches to the team first when it is not the active one. Without a path it only switches. */
 export function useFollow(): (destination: Destination, how?: { readonly replace: true }) => Promise<void> {
   const router = useRouter();
   const openTask = useOpenTask();

@@ -1,6 +1,6 @@
 /**
- * Accepting an invitation, and going to work in the team once it is here. Without a network the acceptance waits like any
- * change, and there is no team to go to yet.
+ * Accepts an invitation, and opens the team once it has arrived. Offline, the acceptance is queued like any mutation,
+ * and there is no team to open yet.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 const GIVE_UP_AFTER = 20_000;
 
 export interface Joining {
-  /** The invitation whose team is awaited. */
+  /** The invitation whose team has not arrived yet. */
   readonly joining: Invitation | null;
   readonly accept: (invitation: Invitation, join: boolean) => void;
 }

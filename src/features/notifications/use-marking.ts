@@ -8,11 +8,11 @@ import { notifyAction } from '../../ui/toast-store.ts';
 import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 
 export interface Marking {
-  /** Without a word: the person sees it. */
+  /** Without a message, because the effect is visible. */
   readonly mark: (id: string, read: boolean) => void;
-  /** Read, without a word; also what has not arrived here yet. */
+  /** Marks as read without a message, also notifications that have not arrived on this device. */
   readonly markAll: (ids: readonly string[]) => void;
-  /** They leave the list they are in: says so, and offers the way back. */
+  /** Marks notifications, which removes them from the current list; shows a message with undo. */
   readonly move: (ids: readonly string[], read: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ export function useMarking(): Marking {
   const { t } = useTranslation('notifications');
   const mutateAll = useMutateAll();
   return useMemo(() => {
-    // Reading is not work that somebody would want to undo with a key.
+    // Silent: reading is not a step of the undo history.
     const markThese = (ids: readonly string[], read: boolean): Promise<void> => {
       const list = inParts(ids).map((notificationIds) =>
         change('notification.mark', { notificationIds, read }),

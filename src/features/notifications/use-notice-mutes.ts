@@ -1,4 +1,4 @@
-/** Muting what a notification is about: its task, and its project. */
+/** Mutes the task or the project of a notification. */
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../contract/entities/user-entities.ts';
 import { useRows } from '../../data/use-store.ts';
@@ -8,13 +8,13 @@ import type { MenuAction } from '../../ui/menu.tsx';
 
 type NoticeSource = Pick<Notification, 'project_id' | 'task_id'>;
 
-/** The task first. */
+/** The task before the project. */
 function targetsOf({ project_id: projectId, task_id: taskId }: NoticeSource): readonly MuteTarget[] {
   const task = taskId === null ? [] : [{ kind: 'task' as const, id: taskId }];
   return projectId === null ? task : [...task, { kind: 'project', id: projectId }];
 }
 
-/** The lines of the menu, the one with the key first; none for a project that the person does not see any more. */
+/** Menu items, the one with the shortcut first; none for a project that the person cannot see any more. */
 export function useNoticeMutes(): (source: NoticeSource | undefined) => readonly MenuAction[] {
   const { t } = useTranslation('common');
   const { isMuted, line } = useMuting();

@@ -6,7 +6,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 const DRAWER = '.hf-drawer';
 
-/** `state` is another text when a button may have gone. Answers the ref of an element inside the drawer. */
+/**
+ * `state`: a text that changes when a button may have been removed. Returns the ref of an element inside the drawer.
+ */
 export function useRestoredFocus(state: string): RefObject<HTMLDivElement | null> {
   const inside = useRef<HTMLDivElement>(null);
   const had = useRef(false);
@@ -17,7 +19,7 @@ export function useRestoredFocus(state: string): RefObject<HTMLDivElement | null
       had.current = true;
     };
     const leave = ({ target }: FocusEvent): void => {
-      // What is about to be removed has not left by the person's will.
+      // The blur of an element that is being removed was not caused by the person.
       queueMicrotask(() => {
         const stays = target instanceof Element && target.isConnected && !target.matches(':disabled');
         if (stays && !drawer?.contains(document.activeElement)) had.current = false;

@@ -8,7 +8,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { focusAfter } from './notice-stops.ts';
 import { snoozeTime } from './snooze-time.ts';
 
-/** Null wakes them now. They leave the list, and the focus goes on from where it was asked for. */
+/** `until` null ends the snooze. The notifications are removed from the list; the focus moves on from `from`. */
 type Snooze = (from: Element | null, notificationIds: readonly string[], until: Date | null) => Promise<void>;
 
 export function useSnoozing(): Snooze {

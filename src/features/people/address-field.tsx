@@ -1,6 +1,7 @@
 /**
- * E-mail addresses as chips. A comma, a semicolon, a space, Enter, a paste of many and leaving the field end an address;
- * Backspace in the empty field takes the last one back to be corrected. Props: value, onChange, known (who is in the team), error.
+ * E-mail addresses as chips. A comma, semicolon, space, Enter, a paste of several, or leaving the field ends an
+ * address; Backspace in the empty field makes the last chip editable again. Props: value, onChange, known (members of
+ * the team), error.
  */
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { X } from 'lucide-react';
@@ -46,7 +47,7 @@ function ChipInput({ chips, onChange }: ChipsProps) {
   const { t } = useTranslation('people');
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
-  // An incomplete address when the form is closed.
+  // A draft: an incomplete address survives closing the form.
   const [text, setText] = useFormDraft('invite-address', '', isText);
   const emails = chips.map(({ email }) => email);
   const take = (typed: string): void => {

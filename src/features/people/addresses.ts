@@ -1,7 +1,7 @@
 /** Parses the addresses of an invitation while they are typed: chips without duplicates, and the error of each. */
 import { looksLikeEmail, splitEmails } from '../../lib/email.ts';
 
-/** So many addresses at once; a mailing list pasted by mistake is not a team. */
+/** Maximum number of addresses, to catch a mailing list pasted by mistake. */
 export const MAX_ADDRESSES = 50;
 
 type AddressProblem = 'malformed' | 'member' | 'self';
@@ -9,29 +9,29 @@ type AddressProblem = 'malformed' | 'member' | 'self';
 export interface Chip {
   readonly email: string;
   readonly problem: AddressProblem | null;
-  /** Waits already; inviting renews it. */
+  /** Already invited; inviting again renews the invitation. */
   readonly again: boolean;
 }
 
-/** Who has an address in the team. */
+/** An address that is already in the team. */
 export interface RegisteredAddress {
   readonly email: string;
   readonly pending: boolean;
   readonly isMe: boolean;
 }
 
-/** The list with what the text holds added; nothing twice. */
+/** Adds the addresses in a text to the list, without duplicates. */
 export function addAddresses(list: readonly string[], text: string): readonly string[] {
   const fresh = splitEmails(text).filter((one) => !list.includes(one));
   return fresh.length === 0 ? list : [...list, ...fresh];
 }
 
-/** Whether a text has more than one address in it, or ends one. */
+/** Whether a text contains the end of an address. */
 export function endsAddress(text: string): boolean {
   return /[\s,;]/.test(text);
 }
 
-/** Each address with what is wrong with it. */
+/** Each address with its error. */
 export function chipsOf(list: readonly string[], known: readonly RegisteredAddress[]): readonly Chip[] {
   const byEmail = new Map(known.map((one) => [one.email.toLowerCase(), one]));
   return list.map((email) => {

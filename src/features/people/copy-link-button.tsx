@@ -1,4 +1,4 @@
-/** Copies the link of an invitation, for an admin who hands it over. Props: memberId, email. Says so when there is no network. */
+/** Copies the link of an invitation, for an admin to pass on. Props: memberId, email. Reports when offline. */
 import { Check, Link as LinkIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useInvitationLink } from '../../data/members.ts';

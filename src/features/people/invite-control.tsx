@@ -1,6 +1,7 @@
 /**
- * The Invite button in the bar, for who may invite, and the forms about people that any screen opens (`app/people-form.ts`).
- * On phones there is no button: the team switcher has it. Who is in no team has the forms too, to make a team.
+ * The Invite button in the bar, for people with permission, and the forms about people that any screen opens
+ * (`app/people-form.ts`). On phones the team switcher has the button. People without a team get the forms too, to
+ * create a team.
  */
 import './people.css';
 import { Suspense } from 'react';

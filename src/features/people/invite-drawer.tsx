@@ -1,4 +1,4 @@
-/** Inviting people: the form, then what became of each address. Props: onClose. */
+/** Inviting people: the form, then the result for each address. Props: onClose. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sent } from '../../data/members.ts';

@@ -1,4 +1,6 @@
-/** What became of each address after inviting; follows the server's answers while it is open. Props: sent, onMore, onDone. */
+/**
+ * The result for each invited address; updates with the server's answers while it is open. Props: sent, onMore, onDone.
+ */
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -40,7 +40,7 @@ function useSave(member: TeamMember): (role: GivenRole | null, title: JobTitleCh
   const titles = useJobTitles();
   return async (role, title) => {
     const memberId = member.id;
-    // What the row has may be gone from the list: then nothing was chosen, and nothing is changed.
+    // The member's job title may have been deleted. Then nothing is selected, which must not count as a change.
     const before = titles.some(({ id }) => id === member.job_title_id) ? member.job_title_id : null;
     const changes: NamedMutation[] = [];
     if (role !== null && role !== member.role) changes.push(change('member.setRole', { memberId, role }));

@@ -1,4 +1,4 @@
-/** The open form about people; nothing while none is open. Mounted outside of the bar with its button. Props: form. */
+/** The open form about people; nothing while none is open. Mounted outside of the bar. Props: form. */
 import { createPortal } from 'react-dom';
 import { closePeopleForm, type PeopleForm } from '../../modules/navigation/people-form.ts';
 import { InviteDrawer } from './invite-drawer.tsx';

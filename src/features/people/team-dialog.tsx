@@ -16,7 +16,7 @@ interface TeamDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a team of their own for somebody who is in none, and goes there. */
+/** Creates a team for a person without one, and switches to it. */
 function useCreateOwnTeam(): (name: string) => Promise<void> {
   const mutate = useMutate();
   const switchTeam = useSwitchTeam();
@@ -27,7 +27,7 @@ function useCreateOwnTeam(): (name: string) => Promise<void> {
   };
 }
 
-/** Makes a team of the organization of the active one, and offers to go there. */
+/** Creates a team in the organization of the active team, and offers to switch to it. */
 function useCreateTeam(): (name: string) => Promise<void> {
   const { t } = useTranslation('people');
   const { userId } = useSync();
@@ -38,7 +38,7 @@ function useCreateTeam(): (name: string) => Promise<void> {
   return async (name) => {
     if (!home) return createOwn(name);
     const [teamId, ownerMemberId, memberId] = [newId(), newId(), newId()];
-    // Final: there is no undo step.
+    // Silent: creating a team cannot be undone.
     await mutate.team.create(
       { teamId, fromTeamId: home.id, name, ownerMemberId, memberId },
       { silent: true },

@@ -1,4 +1,4 @@
-/** The template dialogs for use beside the settings; their code and texts come when the first of them is opened. */
+/** The template dialogs for use outside of the settings; their code and texts are loaded on first use. */
 import { type ComponentType, useEffect } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 

@@ -1,4 +1,7 @@
-/** A question with a few answers side by side. Props: legend, options [{ id, label }], value (ids), multi, onChange(ids). */
+/**
+ * A question with a few options side by side. Props: legend, options [{ id, label }], value (ids), multi,
+ * onChange(ids).
+ */
 import { useId } from 'react';
 
 type ChoiceChipsProps = {

@@ -1,6 +1,7 @@
 /**
- * What was entered in the setup so far. Stored on this device per person until the setup is done, so that leaving, reloading
- * or a lost network takes nothing away. The project's id is part of it: asking twice creates once.
+ * The values entered in the setup. Stored on this device per person until the setup is done, so that they survive
+ * leaving, reloading and a lost connection. The draft contains the project's id, so that repeated requests create it
+ * once.
  */
 import { BUILT_IN_TEMPLATE_KEYS } from '../../../contract/rules/built-in-templates.ts';
 import { readStored, writeStored } from '../../lib/device-storage.ts';
@@ -11,7 +12,7 @@ import type { QuickTask } from '../../modules/quick-add/read-quick-task.ts';
 const STEPS = ['organization', 'project', 'tasks', 'team', 'questions'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Lists of first tasks to begin with. */
+/** Lists of initial tasks. */
 export const STARTERS = ['empty', 'building', 'release', 'field', 'marketing'] as const;
 export type Starter = (typeof STARTERS)[number];
 
@@ -28,7 +29,7 @@ export interface Draft {
   readonly organization: string;
   readonly project: string;
   readonly starter: Starter;
-  /** Id of a template that came with the product, which brings tasks of its own; empty without one. */
+  /** Id of a built-in template, which has tasks of its own; empty for none. */
   readonly template: string;
   readonly tasks: readonly string[];
   readonly emails: string;
@@ -36,7 +37,7 @@ export interface Draft {
   readonly projectId: string;
 }
 
-/** As long as the server takes. */
+/** Maximum lengths on the server. */
 export const MAX = {
   organization: 55,
   project: 100,
@@ -54,14 +55,14 @@ const NO_SURVEY: Survey = {
   heardAbout: null,
 };
 
-/** Domains that say nothing about where somebody works. */
+/** Domains of public mail providers, which do not name an organization. */
 const PUBLIC_MAIL =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|mac|aol|gmx|web|proton|protonmail|mail|yandex|naver|qq|163|126)\./;
 
-/** A name for the organization from the person's address; their own name where the address says nothing. */
+/** A name for the organization from the domain of the person's address; their own name for a public domain. */
 export function guessOrganization(email: string, name: string): string {
   const labels = (email.split('@')[1] ?? '').toLowerCase().split('.');
-  // `co.uk` and alike have two endings.
+  // Domains such as `co.uk` have two-part endings.
   const endings = labels.length > 2 && (labels.at(-2) ?? '').length <= 3 ? 2 : 1;
   const word = labels.at(-1 - endings) ?? '';
   if (word === '' || PUBLIC_MAIL.test(`${word}.`)) return name;
@@ -108,7 +109,7 @@ function readSurvey(value: unknown): Survey {
   };
 }
 
-/** A draft from its stored text; what is not understood is as in `fresh`. */
+/** Parses a stored draft; invalid values are taken from `fresh`. */
 export function readDraft(raw: string | null, fresh: Draft): Draft {
   if (raw === null) return fresh;
   try {
@@ -130,32 +131,32 @@ export function readDraft(raw: string | null, fresh: Draft): Draft {
   }
 }
 
-/** The person's draft on this device. */
+/** The person's stored draft. */
 export function loadDraft(userId: string, fresh: Draft): Draft {
   return readDraft(readStored('local', keyOf(userId)), fresh);
 }
 
-/** Keeps the draft; null forgets it. */
+/** Stores the draft; null deletes it. */
 export function saveDraft(userId: string, draft: Draft | null): void {
   writeStored('local', keyOf(userId), draft === null ? null : JSON.stringify(draft));
 }
 
-/** The steps there are with what was chosen: a template leaves no first tasks to write. */
+/** The steps for the current choices: with a template there is no step for first tasks. */
 export function stepsOf({ template }: Draft): readonly Step[] {
   return template === '' ? STEPS : STEPS.filter((step) => step !== 'tasks');
 }
 
-/** The first tasks that have a name, as a pasted list is read; none of them are made where a template brings its own. */
+/** The named first tasks, parsed as a pasted list; none with a template, which has its own. */
 export function namedTasks({ template, tasks }: Draft): readonly PastedLine[] {
   return template === '' ? pastedLines(tasks.join('\n')) : [];
 }
 
-/** The first of the addresses of colleagues that is none. */
+/** The first invalid address among those of colleagues. */
 export function wrongAddress({ emails }: Draft): string | undefined {
   return splitEmails(emails).find((email) => !looksLikeEmail(email));
 }
 
-/** The key of what is missing in a step, null when it is complete. */
+/** The key of what is missing in a step; null when it is complete. */
 export function problemOf(draft: Draft, step: Step): string | null {
   if (step === 'organization') return draft.organization.trim() === '' ? 'organization' : null;
   if (step === 'project') return draft.project.trim() === '' ? 'project' : null;
@@ -167,7 +168,7 @@ export function problemOf(draft: Draft, step: Step): string | null {
   return null;
 }
 
-/** The first step that is not complete, null when all are. */
+/** The first incomplete step; null when all are complete. */
 export function firstProblem(draft: Draft): Step | null {
   return stepsOf(draft).find((step) => problemOf(draft, step) !== null) ?? null;
 }
@@ -182,7 +183,7 @@ function surveyOf({ organizationType, role, useCases, previousTools, heardAbout 
   };
 }
 
-/** A first task as the call takes it: where its line says nothing more, its name. */
+/** A first task as the call takes it; a line without tokens is just the name. */
 function firstTask({ text, depth }: PastedLine, read: QuickTask | undefined) {
   const { name = text, more = {}, newLabels = [], rule } = read ?? {};
   const { endDate, dueTime, totalMinutes, priorityId } = more;
@@ -197,7 +198,7 @@ function firstTask({ text, depth }: PastedLine, read: QuickTask | undefined) {
   return isPlain ? name : { name, depth, labels: newLabels, ...answers };
 }
 
-/** The body of the call that finishes the setup; `read` is what the lines of the tasks say, in their order. */
+/** The body of the call that finishes the setup; `read`: the parsed lines of the tasks, in their order. */
 export function setupBody(draft: Draft, read: readonly QuickTask[] = []) {
   const tasks = namedTasks(draft).map((line, index) => firstTask(line, read[index]));
   return {

@@ -1,4 +1,4 @@
-/** How the first project will look with what was entered. Props: draft, person. */
+/** Preview of the first project with the entered values. Props: draft, person. */
 import { useTranslation } from 'react-i18next';
 import { STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';
 import { splitEmails } from '../../lib/email.ts';
@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { type Draft, namedTasks } from './setup-draft.ts';
 
-/** The colour the first project gets. */
+/** The colour of the first project. */
 const PROJECT_COLOR = '#3b7ad4';
 const SHOWN = 7;
 

@@ -1,4 +1,4 @@
-/** The fields of each step. Props of all: draft, onChange(part of the draft), problem (what is missing, in words). */
+/** The fields of each step. Props of all: draft, onChange(part of the draft), problem (text of what is missing). */
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBuiltInTemplates } from '../../data/built-in-templates.ts';
@@ -33,7 +33,7 @@ export function OrganizationStep({ draft, onChange, problem }: StepProps) {
   );
 }
 
-/** How many tasks each list to begin with has. */
+/** Number of tasks in each initial list. */
 const STARTER_TASKS = [1, 2, 3, 4] as const;
 
 export function ProjectStep({ draft, onChange, problem }: StepProps) {
@@ -44,7 +44,7 @@ export function ProjectStep({ draft, onChange, problem }: StepProps) {
       ? ['', '', '']
       : STARTER_TASKS.map((number) => t(`starters.${starter}.task${number}`));
   const choose = (starter: Starter): void => {
-    // What the person typed stays; only a list that we proposed, or nothing, is replaced.
+    // Replaces only an empty or proposed list, never tasks that the person typed.
     const proposed = STARTERS.map((one) => tasksOf(one).join('\n'));
     const untouched = draft.tasks.join('').trim() === '' || proposed.includes(draft.tasks.join('\n'));
     onChange({ starter, template: '', ...(untouched && { tasks: tasksOf(starter) }) });

@@ -1,4 +1,7 @@
-/** The setup after signing up: five short steps, stored on this device while they are filled in, sent together at the end. */
+/**
+ * The setup after signing up: five short steps, stored on this device while they are filled in, sent together at the
+ * end.
+ */
 import './setup.css';
 import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
@@ -45,7 +48,7 @@ export function SetupView() {
   return user === null ? null : <Setup key={user.id} user={user} />;
 }
 
-/** The draft of the person, stored with every change. */
+/** The person's draft, stored at every change. */
 function useDraft(user: SessionUser) {
   const [draft, setDraft] = useState(() => loadDraft(user.id, newDraft(user, v7())));
   useEffect(() => saveDraft(user.id, draft), [user.id, draft]);
@@ -86,7 +89,7 @@ function Setup({ user }: { readonly user: SessionUser }) {
     else send(draft);
   };
   const skip = (): void => {
-    // What was typed into a skipped step is not sent.
+    // Values entered in a skipped step are not sent.
     const without: Partial<Draft> = step === 'team' ? { emails: '' } : { survey: newDraft(user, '').survey };
     change(without);
     if (next) go(next);

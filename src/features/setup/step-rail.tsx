@@ -1,4 +1,4 @@
-/** The steps at the side: done ones can be opened again. Props: draft, onStep(step). */
+/** The list of steps; completed ones can be opened again. Props: draft, onStep(step). */
 import { useRouter } from '@tanstack/react-router';
 import { Check, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export function StepRail({ draft, onStep }: StepRailProps) {
   const router = useRouter();
   const steps = stepsOf(draft);
   const current = steps.indexOf(draft.step);
-  /** A step opens when everything before it is complete. */
+  /** A step can be opened when all steps before it are complete. */
   const reachable = steps.findIndex((step) => problemOf(draft, step) !== null);
   const last = reachable === -1 ? steps.length - 1 : reachable;
   return (

@@ -1,6 +1,7 @@
 /**
- * A short list typed row by row, each read as everywhere a task is typed: Enter goes on (at an empty last row it submits the form), Backspace in an
- * empty row removes it, pasted lines become rows; blanks at the beginning put a row below the one above. Props: tasks, onTasks(tasks).
+ * A short list of tasks typed row by row, with quick-add tokens: Enter goes to the next row (at an empty last row it
+ * submits the form), Backspace in an empty row removes it, pasted lines become rows; leading blanks make a row a
+ * subtask of the one above. Props: tasks, onTasks(tasks).
  */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Plus, X } from 'lucide-react';
@@ -22,7 +23,7 @@ type TaskRowsProps = {
   readonly onTasks: (tasks: readonly string[]) => void;
 };
 
-/** Of a row below the one above it. */
+/** Indent of a subtask. */
 const INDENT = '    ';
 
 export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
@@ -30,7 +31,7 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const lookups = useQuickLookups(undefined);
   const { read } = useQuickReader(true, lookups);
-  /** The row to go to once it is there. */
+  /** Index of the row to focus once it is rendered. */
   const [goTo, setGoTo] = useState<number | null>(0);
 
   useEffect(() => {
@@ -54,7 +55,7 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
       remove(index);
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       const isLast = index === tasks.length - 1;
-      // The form goes on to the next step.
+      // Enter in the empty last row submits the form.
       if (isLast && empty && tasks.some((task) => task.trim() !== '')) return;
       event.preventDefault();
       if (!isLast) setGoTo(index + 1);

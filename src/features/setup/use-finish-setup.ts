@@ -1,4 +1,7 @@
-/** Sends the setup, brings the first project to this device and opens it. Sending again after a lost answer creates nothing twice. */
+/**
+ * Sends the setup, waits for the first project on this device and opens it. Sending again after a lost answer creates
+ * nothing twice.
+ */
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { currentUser, storeUser } from '../../app/session/session.ts';
@@ -9,7 +12,7 @@ import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
 import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { type Draft, namedTasks, saveDraft, setupBody } from './setup-draft.ts';
 
-/** A first sync of one project takes far less; after that the home page shows it when it comes. */
+/** In milliseconds. The first sync of one project is much faster; after this time the home page opens instead. */
 const PATIENCE = 8000;
 
 function codeOf(error: unknown): string {
@@ -20,7 +23,7 @@ function codeOf(error: unknown): string {
 
 export interface FinishHandle {
   readonly busy: boolean;
-  /** Code of `contract/errors.ts` of the last failure. */
+  /** Error code (`contract/errors.ts`) of the last attempt. */
   readonly failure: string | null;
   readonly finish: (draft: Draft) => Promise<void>;
 }
@@ -39,7 +42,7 @@ export function useFinishSetup(): FinishHandle {
       return null;
     } catch (error) {
       const code = codeOf(error);
-      // Set up already, from another device: there is nothing left to do here.
+      // The setup was done from another device: this is not an error.
       return code === 'setup_done' ? null : code;
     }
   };
@@ -56,7 +59,7 @@ export function useFinishSetup(): FinishHandle {
     await checkSession();
     const user = currentUser();
     if (user === null) return;
-    // The server has accepted, even when it could not be asked again.
+    // The server has accepted the setup, even when the session could not be read again.
     storeUser({ ...user, setup_completed: true });
     client.refresh();
     const here = await awaitProject(client, draft.projectId, PATIENCE);

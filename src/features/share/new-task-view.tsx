@@ -1,6 +1,6 @@
 /**
- * A new task from anywhere: from the icon of the installed application, from the commands, and from what another application
- * shared. It is stored on this device at once; nothing shared is lost by leaving and coming back.
+ * The form for a new task: from the icon of the installed application, from the palette, and for content shared from
+ * another application. Stored on this device at once; shared content survives leaving the page and coming back.
  */
 import './share.css';
 import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
@@ -35,7 +35,7 @@ import { readSharedTask, type SharedTask } from './shared-task.ts';
 import { useListed, useNewTask } from './use-new-task.ts';
 import { keyboards } from '../../ui/keyboards.ts';
 
-/** What was shared besides words. `onFirst` gets the first one's name, for a task that has none. */
+/** Files that were shared. `onFirst` gets the name of the first one, for a task without a name. */
 function useSharedFiles(state: SharedTask['files'], onFirst: (name: string) => void): readonly File[] {
   const { t } = useTranslation('files');
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -100,7 +100,7 @@ interface FormActionsProps {
   readonly busy: boolean;
   /** Called before the page is left. */
   readonly onCancel: () => void;
-  /** Makes the task and begins with another one; null where one does not stay. */
+  /** Creates the task and clears the form for another one; null where the page is left afterwards. */
   readonly onAnother: (() => void) | null;
 }
 
@@ -132,13 +132,13 @@ function FormActions({ busy, onCancel, onAnother }: FormActionsProps) {
 
 interface NewTaskFormProps {
   readonly hash: string;
-  /** A task was made, and another one is to follow in the same project. */
+  /** A task was created, and another one in the same project will follow. */
   readonly onAnother: (projectId: string) => void;
-  /** The project that the one before went to. */
+  /** The project of the previous task. */
   readonly before: string | null;
 }
 
-/** What to show of a task that was made: it, or that it is there. */
+/** After creation: opens the task, or returns and shows a message with a link to it. */
 function useAfterMaking(): (
   made: { id: string | null; projectId: string; name: string },
   stays: boolean,
@@ -177,7 +177,7 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
   const show = useAfterMaking();
   const projects = useTaskProjects();
   const [shared] = useState(() => readSharedTask(hash));
-  // Of each thing that is shared on its own.
+  // A separate draft for each shared content.
   const [form, setForm, forget] = useChangedDraft(`new-task.${hash}`, {
     name: shared.name,
     text: shared.text,
@@ -208,7 +208,10 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
       setBusy(false);
     }
   };
-  /** Several lines, as of a mail: the first is the name, the rest goes on below. So does all of what the name has no room for. */
+  /**
+   * Several pasted lines, as from a mail: the first becomes the name, the others the description. When the first is
+   * longer than a name, the description gets the whole text.
+   */
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text/plain');
     const [first, ...more] = pastedLines(pasted);
@@ -293,7 +296,7 @@ export function NewTaskView() {
     <>
       <PageHeader title={t('title')} />
       <div className="share-page hf-scroll">
-        {/* Shared again while the page is open: a form of its own. */}
+        {/* Content shared while the page is open gets a form of its own. */}
         <NewTaskForm
           key={`${hash} ${String(made.count)}`}
           hash={isNext ? '' : hash}

@@ -1,9 +1,9 @@
 /**
- * Files that another application shared, as the service worker left them: they wait in a cache until a task was made of them,
- * so that leaving the page and coming back loses nothing.
+ * Files shared from another application. The service worker stores them in a cache until a task is created from them,
+ * so that they survive leaving the page.
  */
 
-/** As in `sw/shared-content.ts`; the cache is part of the protocol between the two. */
+/** Same names as in `sw/shared-content.ts`: the cache is the interface between both. */
 const SHARED_CACHE = 'holdfast-shared';
 const SHARED_FILE_NAME = 'x-file-name';
 
@@ -26,7 +26,7 @@ export async function readSharedFiles(): Promise<readonly File[]> {
   );
 }
 
-/** A task has been made of them. */
+/** Deletes the files once a task was created from them. */
 export async function dropSharedFiles(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(SHARED_CACHE);
 }

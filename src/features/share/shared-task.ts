@@ -1,4 +1,4 @@
-/** What was shared with the application, as the words of a task: a name, and the rest as its description. */
+/** Converts content shared with the application to a task: a name, and the rest as its description. */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { linkOf } from '../../modules/quick-add/description-of.ts';
 
@@ -6,19 +6,19 @@ export interface SharedTask {
   readonly name: string;
   /** Plain text. */
   readonly text: string;
-  /** Files wait to be attached; `lost` when this device had no room for them. */
+  /** `wait`: files wait to be attached; `lost`: this device had no space for them. */
   readonly files: 'none' | 'wait' | 'lost';
 }
 
 const MAX_NAME = 200;
 
-/** A link read as a name: its place without the technical parts. */
+/** A link as a name: host and path without the technical parts. */
 function nameOfLink(link: string): string {
   const parsed = URL.parse(link);
   return parsed ? `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}` : '';
 }
 
-/** The task of an address part such as `#title=…&text=…&url=…`. */
+/** Parses a hash such as `#title=…&text=…&url=…`. */
 export function readSharedTask(hash: string): SharedTask {
   const words = new URLSearchParams(hash.replace(/^#/, ''));
   const link = linkOf(words.get('url') ?? '');
@@ -27,13 +27,13 @@ export function readSharedTask(hash: string): SharedTask {
   if (name === '') {
     const first = lines.findIndex((line) => line.trim() !== '');
     const line = (lines[first] ?? '').trim();
-    // A text that is nothing but a link is better named by the link's place, and preserved whole below.
+    // A text that is only a link is named by host and path, and stays complete in the description.
     const only = linkOf(line);
     name = only === '' ? line : nameOfLink(only);
     if (only === '' && line.length <= MAX_NAME) lines.splice(0, first + 1);
   }
   if (name === '') name = nameOfLink(link);
-  // A longer title goes on below, as a whole; a first line stands there already.
+  // A title beyond the limit is repeated in full in the description. A name from the first line is there already.
   if (words.has('title') && name.length > MAX_NAME) lines.unshift(name, '');
   const text = lines.join('\n').trim();
   const withLink = link === '' || text.includes(link) ? text : [text, link].filter(Boolean).join('\n\n');

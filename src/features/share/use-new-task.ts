@@ -1,4 +1,4 @@
-/** Makes the task of the form, with the lists of its description as subtasks where that is wanted. */
+/** Creates the task of the form, optionally with the lists in its description as subtasks. */
 import { makeNested } from '../../../contract/rules/outline.ts';
 import { useMemo, useState } from 'react';
 import { useMyTaskEdits } from '../../data/my-task-edits.ts';
@@ -10,13 +10,13 @@ import { asName, useQuickReader } from '../../modules/quick-add/use-quick-reader
 import { descriptionOf } from '../../modules/quick-add/description-of.ts';
 
 interface Listed {
-  /** Those that become subtasks. */
+  /** List lines that become subtasks. */
   readonly made: readonly PastedLine[];
-  /** The description without them. */
+  /** The description without these lines. */
   readonly rest: string;
 }
 
-/** The lines of lists in a description; too many for one step stay a part of it. */
+/** The list lines in a description. Lines beyond the limit of one mutation stay in the description. */
 export function useListed(text: string) {
   const [isWanted, setWanted] = useState(true);
   const listed = useMemo(() => listedLines(text), [text]);
@@ -30,7 +30,7 @@ export function useNewTask(lookups: QuickLookups) {
   const { read, readLater } = useQuickReader(true, lookups);
   const edits = useMyTaskEdits();
   const together = useBatched();
-  /** As one step of undo. Answers the id; null when the project takes no task. */
+  /** In one undo step. Resolves the id; null when no task can be created in the project. */
   const make = async (projectId: string, name: string, listed: Listed): Promise<string | null> => {
     const below = listed.made.map((line) => ({ ...line, depth: line.depth + 1 }));
     const lines: readonly PastedLine[] = [{ text: name, depth: 0 }, ...below];

@@ -1,4 +1,4 @@
-/** The picture of a change, by what it does. */
+/** The icon of a change, by its kind. */
 import {
   Archive,
   ArrowUpDown,
@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** By verb; the first that the key contains. */
+/** Icons by verb; the first that the key contains is used. */
 const VERBS: readonly (readonly [string, LucideIcon])[] = [
   ['createLabel', Tag],
   ['create', Plus],
@@ -38,7 +38,7 @@ const VERBS: readonly (readonly [string, LucideIcon])[] = [
   ['order', ArrowUpDown],
 ];
 
-/** `key` is the key of the change's words. */
+/** `key`: key of the change's text. */
 export function changeIcon(key: string): LucideIcon {
   return VERBS.find(([verb]) => key.includes(`.${verb}`))?.[1] ?? Pencil;
 }

@@ -1,4 +1,4 @@
-/** A change in one line; a link to what it changed when that is still here. Props: text, icon, touches, at (shown), onOpen. */
+/** A change in one line; a link to its row when that still exists. Props: text, icon, touches, at (shown), onOpen. */
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';

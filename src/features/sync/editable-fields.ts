@@ -1,4 +1,7 @@
-/** Which parts of a refused change a person can correct in a form, the texts that only another editor can, and the change corrected. */
+/**
+ * The fields of a refused change that a form can correct, the texts that only another editor can show, and the
+ * corrected arguments.
+ */
 import { plainText } from '../../../contract/rules/description-text.ts';
 
 export type FieldKind = 'text' | 'long' | 'day' | 'time' | 'number';
@@ -7,11 +10,11 @@ export interface EditableField {
   /** Name of the argument; also the key of its label. */
   readonly name: string;
   readonly kind: FieldKind;
-  /** As the form shows it; empty for none. */
+  /** The value in the form; empty for none. */
   readonly value: string;
 }
 
-/** Arguments that mean something to a person, in the order in which they are offered. Ids and places are not among them. */
+/** Arguments that can be edited, in display order. Ids and order keys are not among them. */
 const KINDS: Readonly<Record<string, FieldKind>> = {
   name: 'text',
   label: 'text',
@@ -26,7 +29,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   weight: 'number',
 };
 
-/** Where updates of a project keep their fields. */
+/** The argument that contains the fields of a project update. */
 const NESTED = 'change';
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -37,7 +40,7 @@ function shown(kind: FieldKind, value: unknown): string | null {
   if (kind === 'number') return typeof value === 'number' ? String(value) : null;
   if (value === null) return kind === 'day' || kind === 'time' ? '' : null;
   if (typeof value !== 'string') return null;
-  // Formatted text needs the task's own editor.
+  // Formatted text needs the editor of the task.
   return kind === 'long' && value.includes('<') ? null : value;
 }
 
@@ -48,18 +51,18 @@ function fieldsIn(args: Readonly<Record<string, unknown>>): EditableField[] {
   });
 }
 
-/** The fields a form can show for the arguments of a change; none when nothing in it can be typed. */
+/** The form fields for the arguments of a change; empty when none can be edited. */
 export function editableFields(args: unknown): readonly EditableField[] {
   if (!isRecord(args)) return [];
   const nested = args[NESTED];
   return [...fieldsIn(args), ...(isRecord(nested) ? fieldsIn(nested) : [])];
 }
 
-/** Arguments that hold texts, also with formats. */
+/** Arguments with longer texts, possibly formatted. */
 const TEXTS = ['description', 'notes', 'content'] as const;
 const LINE_END = /<\/(?:p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/i;
 
-/** What was typed and no form here can show, as plain lines. */
+/** Typed texts that no form field shows, as plain lines. */
 export function otherTexts(args: unknown): readonly string[] {
   if (!isRecord(args)) return [];
   const offered = new Set(fieldsIn(args).map(({ name }) => name));
@@ -87,7 +90,7 @@ function corrected(
   return result;
 }
 
-/** The arguments with what the person typed. */
+/** The arguments with the person's corrections. */
 export function withEdits(args: unknown, edits: Readonly<Record<string, string>>): unknown {
   if (!isRecord(args)) return args;
   const result = corrected(args, edits);

@@ -1,6 +1,6 @@
 /**
- * One change that was not accepted: what it was, when, why in words, and the ways out: correct it, try again, discard it, copy it.
- * Props: entry, onClose.
+ * One change that was not accepted: what, when and why, and the actions: edit, retry, discard, copy. Props: entry,
+ * onClose.
  */
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ import { useMoment } from '../../ui/use-moment.ts';
 
 type InboxItemProps = { readonly entry: InboxEntry; readonly onClose: () => void };
 
-/** Why, in words: what the kind of the entry says, else what the server answered. */
+/** The reason as text: from the kind of the entry, else from the server's error. */
 function useReason(): (entry: InboxEntry) => string {
   const { t } = useTranslation('sync-panel');
   const { t: tError } = useTranslation('errors');
@@ -34,7 +34,7 @@ function useReason(): (entry: InboxEntry) => string {
   };
 }
 
-/** What was chosen, and bringing back what it was chosen for. */
+/** The value that the change chose, and a button that restores the deleted task with it. */
 function useLostEdit(entry: InboxEntry) {
   const { t } = useTranslation(['sync-panel', 'tasks']);
   const client = useSync();
@@ -60,7 +60,7 @@ function useLostEdit(entry: InboxEntry) {
   return { value, restore: deletedTask(entry) === null ? null : restore };
 }
 
-/** What can be copied: the change in words, and every text that was typed. */
+/** The text to copy: description of the change, and all typed texts. */
 function textOf(entry: InboxEntry, summary: string, reason: string): string {
   const typed = editableFields(entry.mutation.args).flatMap(({ value }) => (value === '' ? [] : [value]));
   return [summary, reason, ...typed, ...otherTexts(entry.mutation.args)].join('\n');

@@ -1,4 +1,4 @@
-/** The change inbox: what was not accepted, why, and what can be done about it. Props: entries, onClose. */
+/** The change inbox: refused changes, the reasons, and the actions on them. Props: entries, onClose. */
 import { useTranslation } from 'react-i18next';
 import type { InboxEntry } from '../../data/sync-types.ts';
 import { InboxItem } from './inbox-item.tsx';

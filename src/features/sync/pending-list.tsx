@@ -1,4 +1,4 @@
-/** The changes the server has not confirmed, in words, in the order in which they are sent. Props: changes, onClose. */
+/** The changes that the server has not confirmed, as texts, in the order of sending. Props: changes, onClose. */
 import { useTranslation } from 'react-i18next';
 import { useDescribeChange } from '../../data/describe-change.ts';
 import type { PendingChange } from '../../data/sync-types.ts';

@@ -1,6 +1,7 @@
 /**
- * THE status of syncing in the bar: saved, saving n, offline with n waiting, n that need attention (ST1, ST2), a full device; for a moment what became of
- * the connection, where that moves nothing. It opens the sync panel. Props: open, onOpenChange.
+ * The sync status in the bar: saved, saving n, offline with n pending, n that need attention (ST1, ST2), or a full
+ * device; briefly also changes of the connection, without moving the layout. Opens the sync panel. Props: open,
+ * onOpenChange.
  */
 import './sync-control.css';
 import { useEffect, useState } from 'react';
@@ -23,12 +24,14 @@ const SyncPanel = lazyComponent(
   () => import('./sync-panel.tsx').then((module) => module.SyncPanel),
   ['tasks', 'sync-panel', 'sync'],
 );
-/** The panel is wanted most when the network is gone: it is prefetched while there is one, after the first screen. */
+/**
+ * The panel is needed most while offline, so it is prefetched while online, after the first screen. In milliseconds.
+ */
 const PREFETCH_PANEL_AFTER = 3000;
 
 export type SyncControlProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
-/** The few words beside the picture. */
+/** The short text beside the icon. */
 function useShortStatus(): (status: SyncStatus) => string {
   const { t } = useTranslation('sync');
   return ({ state, network, waiting, attention, sending, bootstrap, storageFull }) => {
@@ -42,7 +45,7 @@ function useShortStatus(): (status: SyncStatus) => string {
     if (state === 'saving') return t('short.saving', { count: waiting });
     if (bootstrap === null) return t('short.saved');
     const { scopesDone: done, scopesTotal: total } = bootstrap;
-    // Before the first answer nobody knows how much there is.
+    // Before the first answer the total is unknown.
     return total > 0 ? t('short.loading', { done, total }) : t('short.begins');
   };
 }
@@ -53,7 +56,7 @@ const CONNECTION_TEXTS = {
   restored: 'errors:catalogue.connection_restored',
 } as const;
 
-/** In more words, for who hears it. */
+/** A longer text for screen readers. */
 function ConnectionNotice({ message }: { readonly message: ConnectionMessage }) {
   const { t } = useTranslation(['sync', 'errors']);
   return (

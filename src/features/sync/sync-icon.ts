@@ -1,4 +1,4 @@
-/** The picture of each status of syncing. */
+/** The icon of each sync status. */
 import { CloudAlert, CloudCheck, CloudDownload, CloudOff, CloudUpload } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { SyncStatus } from '../../data/sync-types.ts';
@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<SyncStatus['state'], LucideIcon>> = {
   attention: CloudAlert,
 };
 
-/** The picture of a status; the first sync and a full device have their own. */
+/** The icon of a status; the first sync and a full device have their own. */
 export function syncIcon(status: SyncStatus): LucideIcon {
   if (status.storageFull) return CloudAlert;
   return status.bootstrap !== null && status.state === 'saved' ? CloudDownload : ICONS[status.state];

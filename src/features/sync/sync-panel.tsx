@@ -1,4 +1,4 @@
-/** Everything about syncing: what waits, what was refused and why, what is on this device. Props: onClose. */
+/** The sync panel: pending changes, refused changes with reasons, and the data on this device. Props: onClose. */
 import './sync-panel.css';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ interface StorageEstimate {
 }
 
 async function readStorage(): Promise<StorageEstimate | null> {
-  // Not there without a secure address.
+  // Only available in secure contexts.
   const manager: StorageManager | undefined = navigator.storage;
   if (!manager?.estimate) return null;
   const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([manager.estimate(), manager.persisted()]);
@@ -17,7 +17,7 @@ async function readStorage(): Promise<StorageEstimate | null> {
 
 export interface StorageHandle {
   readonly estimate: StorageEstimate | null;
-  /** Asks the browser to keep the data; it may decline. */
+  /** Asks the browser to make the storage persistent; it may decline. */
   readonly requestPersistence: () => Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The version in use, and a button that looks for a newer one. No props. For the sync panel and the settings.
- * A found version is offered by the update dialog; when the worker does not answer, the line says why.
+ * The current version, and a button that checks for a newer one. No props. For the sync panel and the settings. The
+ * update dialog offers a found version; when the service worker does not answer, the line shows why.
  */
 import './version-line.css';
 import { useEffect, useState } from 'react';

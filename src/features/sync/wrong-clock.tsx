@@ -1,4 +1,4 @@
-/** Says that the clock of this device is wrong, and by how much; nothing while it is right. */
+/** A warning that the clock of this device is wrong, and by how much; nothing while it is right. */
 import { useTranslation } from 'react-i18next';
 import { useWrongClock } from '../../data/wrong-clock.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-/** Keeps a fault in the timers where it is: the bar around them goes on. Props: children, fallback. */
+/** Error boundary of the timers: the bar around them continues to work. Props: children, fallback. */
 import { Component, type ReactNode } from 'react';
 
 type TimerBoundaryProps = { readonly children: ReactNode; readonly fallback: ReactNode };

@@ -1,6 +1,7 @@
 /**
- * The timers in the bar: how many run, and a list of them with Stop. Also asks about running timers before another one is
- * started from anywhere. Props: open, onOpenChange, atBottom (of a phone, with a word below).
+ * The timers in the bar: the number of running ones, and a list of them with Stop. Also asks about running timers
+ * before another one is started on any screen. Props: open, onOpenChange, atBottom (in the bottom bar of a phone, with
+ * a label).
  */
 import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import './timers.css';

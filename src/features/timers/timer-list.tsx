@@ -1,4 +1,4 @@
-/** The timers that run: task, project, parent, start, time so far, and Stop. Props: onLeave (a task is opened). */
+/** The running timers: task, project, parent, start, elapsed time, and Stop. Props: onLeave (a task is opened). */
 import { Link } from '@tanstack/react-router';
 import { Square, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ function TimerRow({ timer, onLeave }: TimerListProps & { readonly timer: Running
   const parent = useTask(task?.parent_task_id);
   const project = useProject(timer.project_id);
   const tab = useProjectPref(timer.project_id)?.default_view === 'BOARD' ? 'board' : 'tasks-list';
-  // While the work is still being pulled for the first time, names are on their way.
+  // During the first sync the names are still arriving.
   const coming = useIsInitialSync();
   const name = task?.name || (coming ? '…' : t('unnamedTask'));
   return (

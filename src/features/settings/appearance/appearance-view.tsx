@@ -1,4 +1,4 @@
-/** How the product looks on this device: theme and height of rows. Nothing is sent anywhere. */
+/** Appearance on this device: theme and row height. Not synced. */
 import { useTranslation } from 'react-i18next';
 import { setThemeChoice, useThemeChoice } from '../../../modules/device/theme-mode.ts';
 import { useDensity } from '../../../modules/device/use-density.ts';

@@ -1,4 +1,4 @@
-/** Addresses for other calendars: of my tasks, and of each project whose address I made. */
+/** Calendar feeds: of the person's tasks, and of each project for which the person created one. */
 import { useTranslation } from 'react-i18next';
 import { useCalendarFeeds } from '../../../data/calendar-feeds.ts';
 import { FeedLink } from '../../../modules/calendar-feed/feed-link.tsx';

@@ -1,4 +1,4 @@
-/** The categories that projects are sorted into, with how many projects each has. */
+/** The categories of projects, with the number of projects in each. */
 import { Shapes } from 'lucide-react';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../../contract/entities/limits.ts';

@@ -1,4 +1,4 @@
-/** The clients of the team, with how many projects each has. */
+/** The clients of the team, with the number of projects of each. */
 import { Building2 } from 'lucide-react';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../../contract/entities/limits.ts';

@@ -1,13 +1,13 @@
 /**
- * Closing the account: the server ends every session and removes it later; this device forgets the person at once. What was
- * not sent is given up, so the screen asks about it first (LO2).
+ * Closes the account: the server ends every session and deletes the account later; this device deletes the person's
+ * data at once. Unsent changes are lost, so the page asks about them first (LO2).
  */
 import type { SessionUser } from '../../../../contract/calls/auth.ts';
 import { duringSignOut } from '../../../app/session/session.ts';
 import { requestClosing } from '../../../app/session/sign-in.ts';
 import { removeFromDevice } from '../../../app/session/sign-out.ts';
 
-/** Closes the account; answers the code of a failure, then nothing has changed, or the day it will be removed. */
+/** Closes the account; resolves an error code, when nothing has changed, or the day of its deletion. */
 export function closeAccount(
   user: SessionUser,
   password: string | null,
@@ -20,7 +20,7 @@ export function closeAccount(
   });
 }
 
-/** A fresh load of the sign-in page, which says until when the account can be opened again. */
+/** Loads the sign-in page, which shows until when the account can be opened again. */
 export function leaveClosed(removed: string): void {
   location.replace(`/auth/login?closed=${encodeURIComponent(removed.slice(0, 10))}`);
 }

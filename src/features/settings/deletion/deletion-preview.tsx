@@ -1,5 +1,5 @@
 /**
- * What closing the account deletes, by name and number. Props: preview (undefined while loading), state (of that
+ * The names and numbers of what closing the account deletes. Props: preview (undefined while loading), state (of that
  * answer).
  */
 import './deletion.css';

@@ -1,6 +1,6 @@
 /**
- * Closing the account. Says by name what goes with it and until when it can be taken back, asks for a typed word and the password, and warns
- * about work that was not sent (LO2). Needs the network.
+ * Closing the account. Lists what is deleted and until when closing can be reverted, requires a typed word and the
+ * password, and warns about unsent changes (LO2). Needs the network.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,9 @@ import { NeedsNetwork } from '../security/needs-network.tsx';
 import { DeletionPreview } from './deletion-preview.tsx';
 import { UnsentWarning } from './unsent-warning.tsx';
 
-/** Typed as it is, in every language. */
+/** The word to type, the same in all languages. */
 const WORD = 'DELETE';
-/** Until the server has answered. */
+/** Shown until the server has answered. */
 const DAYS = 30;
 const WRONG = 'password_wrong';
 
@@ -47,7 +47,7 @@ function DeletionForm() {
   const hasPassword = user?.is_google !== true;
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  /** The password that was refused: the next one has not been tried. */
+  /** The refused password. The error is shown only for this value. */
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm({
     check: () => ({

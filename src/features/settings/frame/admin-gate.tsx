@@ -1,4 +1,7 @@
-/** Around the settings of the team: opens them for the owner and admins, also offline, and closes when the role is lost. */
+/**
+ * Guards the settings of the team: shows them to the owner and admins, also offline, and hides them when the role is
+ * lost.
+ */
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useIsTeamAdmin } from '../../../modules/navigation/settings-pages.ts';
 

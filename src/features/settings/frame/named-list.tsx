@@ -1,7 +1,7 @@
 /**
- * A page for a list of named things of the team: add, rename, colour, delete, with how often each is used. Works on what is on
- * this device. Props: texts (namespace of the page), entity, entries, icon, limit (of the name), sameName (which names clash), mark
- * (how the colour is shown; without it entries have none), onCreate, onChange, onRemove.
+ * A page for a list of named entries of the team: add, rename, colour, delete, with the number of uses. Works on the
+ * replica. Props: texts (namespace of the page), entity, entries, icon, limit (of the name), sameName (which names
+ * clash), mark (shape of the colour; without it entries have none), onCreate, onChange, onRemove.
  */
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -28,7 +28,7 @@ interface NamedListProps {
   readonly icon: LucideIcon;
   readonly limit: number;
   readonly sameName: (one: string, other: string) => boolean;
-  /** How the colour is shown before the name. */
+  /** Shape of the colour before the name. */
   readonly mark?: 'dot' | 'square';
   readonly onCreate: (name: string, color: string) => Promise<void>;
   readonly onChange: (entry: ListEntry, name: string, color: string) => Promise<void>;
@@ -70,7 +70,7 @@ function useColumns({ texts, entity, mark }: NamedListProps): readonly ListTable
   ];
 }
 
-/** The form of a new entry, or of one that exists. */
+/** The form of a new or existing entry. */
 function EntryDialog({
   list,
   entry,
@@ -115,7 +115,7 @@ export function NamedList(props: NamedListProps) {
   const save = useSaveChange();
   const [editing, setEditing] = useState<ListEntry | 'new' | null>(null);
   const [removing, setRemoving] = useState<ListEntry | null>(null);
-  // As it is now: its uses may still have been on their way when the question was asked.
+  // The current entry: its number of uses may have changed since the dialog was opened.
   const asked = removing && (entries.find(({ id }) => id === removing.id) ?? removing);
   const create = (): void => setEditing('new');
   const actions = (entry: ListEntry): readonly MenuItem[] => [

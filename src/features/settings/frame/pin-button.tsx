@@ -1,4 +1,4 @@
-/** Pins the page that is open to the bar, or takes it out. Phones have no bar for it. */
+/** Pins the open page to the bar, or unpins it. Not on phones, whose bar has no pinned pages. */
 import { Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePinnedPaths, withPage } from '../../../modules/navigation/pinned-pages.ts';

@@ -1,4 +1,4 @@
-/** The settings: their pages down the side from 768 px, and the page that is open beside them. */
+/** The frame of the settings: the open page, with a sidebar of all pages from 768 px. */
 import './settings-frame.css';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

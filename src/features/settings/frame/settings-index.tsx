@@ -1,4 +1,4 @@
-/** All pages of the settings as a list, on narrow screens; where there is a sidebar, the first of them opens instead. */
+/** The list of all settings pages on narrow screens; with a sidebar, redirects to the first page. */
 import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 /**
- * One page of the settings. Props: title, count, lead (a sentence on what the page is for), actions (at the right of the head),
- * width (`form`: a column of fields, the default; `table`: all there is), children.
- * `SettingsSection` groups fields on a form page: title, text, tone (`danger`), children.
+ * One page of the settings. Props: title, count, lead (a sentence on the purpose of the page), actions (at the right of
+ * the header), width (`form`: a column of fields, the default; `table`: full width), children. `SettingsSection` groups
+ * fields on a form page: title, text, tone (`danger`), children.
  */
 import type { ReactNode } from 'react';
 import { useRouter } from '@tanstack/react-router';

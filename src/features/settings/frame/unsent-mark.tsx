@@ -1,4 +1,4 @@
-/** The mark on a row of the settings with a change that the server has not got yet. */
+/** The mark on a settings row with a change that is not sent yet. */
 import { useTranslation } from 'react-i18next';
 import { UnsentMark as Mark } from '../../../ui/unsent-mark.tsx';
 

@@ -1,4 +1,7 @@
-/** Below 768 px the pages of the settings are a screen of their own (specification 1, section 9). */
+/**
+ * Whether the window is below 768 px, where the list of settings pages is a screen of its own (specification 1, section
+ * 9).
+ */
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 
 export function useIsNarrow(): boolean {

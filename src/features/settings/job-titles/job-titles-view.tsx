@@ -1,4 +1,4 @@
-/** The job titles of the team, with how many people have each. */
+/** The job titles of the team, with the number of people who have each. */
 import { Briefcase } from 'lucide-react';
 import { v7 as newId } from 'uuid';
 import { sameName } from '../../../../contract/rules/same-name.ts';

@@ -1,4 +1,4 @@
-/** The labels of the team, with how many tasks carry each. */
+/** The labels of the team, with the number of tasks that have each. */
 import { Tags } from 'lucide-react';
 import { v7 as newId } from 'uuid';
 import { sameName } from '../../../../contract/rules/same-name.ts';

@@ -1,4 +1,4 @@
-/** Language and time zone. Both act at once, are stored here first and sent when there is a network. */
+/** Language and time zone. Both apply at once, are stored here first and sent when online. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLanguage } from '../../../modules/account/use-choose-language.ts';
@@ -57,7 +57,7 @@ export function LanguageView() {
   const me = useMe();
   const choose = useChooseLanguage();
   const mark = useRowMark('user', me?.id ?? '');
-  /** Shown as chosen before the texts of the language are here. */
+  /** The choice is shown before the texts of the language are loaded. */
   const [chosen, setChosen] = useState<Language | null>(null);
   return (
     <SettingsPage title={t('settings:pages.language-and-region')} lead={t('settings-language:lead')}>

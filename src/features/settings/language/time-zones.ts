@@ -1,12 +1,12 @@
-/** The time zones this device knows, as options to choose from. Pure but for what the browser knows; needs no network. */
+/** The time zones that the browser knows, as options. Pure except for the browser's data; works offline. */
 
 export interface ZoneOption {
   /** IANA name. */
   readonly id: string;
   readonly label: string;
-  /** Distance to UTC at the moment, e.g. `UTC+05:30`. */
+  /** Current offset from UTC, e.g. `UTC+05:30`. */
   readonly hint: string;
-  /** The city in plain words, so that "new york" finds it. */
+  /** The city as words, so that "new york" finds it. */
   readonly keywords: string;
 }
 
@@ -15,14 +15,14 @@ export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Distance to UTC as people write it. */
+/** Offset from UTC as text. */
 export function offsetText(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now);
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   return /^GMT([+-]00:00)?$/.test(name) ? 'UTC' : name.replace('GMT', 'UTC');
 }
 
-/** Every zone, by name; `chosen` is among them even when this device calls it otherwise. */
+/** All zones by name, including `chosen` when the browser does not list it. */
 export function zoneOptions(now: Date, chosen: string): ZoneOption[] {
   const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   return [...known.add(chosen)].toSorted().flatMap((id): ZoneOption[] => {

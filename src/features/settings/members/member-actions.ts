@@ -1,4 +1,4 @@
-/** What an admin can do with a member: nothing with the owner, nothing with themselves but the job title. */
+/** An admin's actions on a member: none on the owner, and only the job title on oneself. */
 import { useCallback } from 'react';
 import { Ban, Link, Pencil, Send, UserCheck, UserMinus, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ interface Handlers {
   readonly onRemove: (item: MemberItem) => void;
 }
 
-/** Copying the link and sending an invitation again. */
+/** Copies the invitation link, or sends the invitation again. */
 function useInvitationActions(): (item: MemberItem) => readonly MenuItem[] {
   const { t } = useTranslation('settings-members');
   const mutate = useMutate();

@@ -1,4 +1,4 @@
-/** The people of the team: who they are, what they may do, and what waits. For the owner and admins; also without a network. */
+/** The people of the team: names, roles, and pending invitations. For the owner and admins; works offline. */
 import './members.css';
 import { useState } from 'react';
 import { UserPlus, Users } from 'lucide-react';

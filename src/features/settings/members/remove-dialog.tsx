@@ -1,6 +1,6 @@
 /**
- * Asks before somebody is removed, and says what it takes from them. Whoever was only invited is uninvited, which can be
- * undone. Props: item (null: closed), onClose.
+ * Asks for confirmation before a member is removed, with the consequences. A pending invitation is withdrawn instead,
+ * which can be undone. Props: item (null: closed), onClose.
  */
 import { useTranslation } from 'react-i18next';
 import { type MemberItem, useTasksOf } from '../../../data/members.ts';
@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** The mutation carries so many at most; the server takes them off the rest. */
+/** Maximum number of tasks in the mutation; the server removes the member from the others. */
 const MAX_TASKS = 50_000;
 
 export function RemoveDialog({ item, onClose }: RemoveDialogProps) {
@@ -25,7 +25,7 @@ export function RemoveDialog({ item, onClose }: RemoveDialogProps) {
     if (!item) return;
     const args = { memberId: item.member.id, taskIds: [...(tasks ?? [])].slice(0, MAX_TASKS) };
     onClose();
-    // Removing a member is final: there is no step that undo could take back.
+    // Silent: removing a member cannot be undone.
     if (isInvited) void mutate.member.withdraw(args);
     else void mutate.member.remove(args, { silent: true });
   };

@@ -1,4 +1,4 @@
-/** The tasks and projects that the person has muted, each with the way back. */
+/** Tasks and projects that the person has muted, each with a button to unmute it. */
 import { useTranslation } from 'react-i18next';
 import { useMutedItems } from '../../../data/muted-items.ts';
 import { useRows } from '../../../data/use-store.ts';
@@ -10,7 +10,7 @@ import { SettingsSection } from '../frame/settings-page.tsx';
 interface MutedLineProps {
   readonly target: MuteTarget;
   readonly name: string;
-  /** Where it is. */
+  /** Where the muted item is. */
   readonly location: string;
   readonly color: string;
 }

@@ -1,7 +1,7 @@
 /**
- * What reaches the person by which channel, as a table of kinds and channels. A mail that does not exist is no choice but a
- * dash that says so, and a push cannot be chosen where the notification it is of is off. Nor where
- * the switch of the whole channel is off. Props: team, notices (those switches), off.
+ * A table of notification kinds and channels. A dash marks mails that do not exist. Push cannot be chosen while the
+ * notification in the app is off, and nothing in a channel that is off as a whole. Props: team, notices (the switches
+ * of the channels), off.
  */
 import { useTranslation } from 'react-i18next';
 import {
@@ -17,7 +17,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 
 type NoticeKindsProps = Pick<NoticesOfTeam, 'team' | 'off' | 'notices'>;
 
-/** The switches of the team that hold for a whole channel. */
+/** Whether the team's switch for the whole channel is off. */
 function isShut(channel: NoticeChannel, { popup, email }: NoticesOfTeam['notices']): boolean {
   return (channel === 'push' && !popup) || (channel === 'mail' && !email);
 }

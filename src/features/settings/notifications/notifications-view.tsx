@@ -1,4 +1,7 @@
-/** What reaches the person: on this device, and by each team in the app, by push and by mail. Stored here first; works offline. */
+/**
+ * Notification settings: on this device, and per team in the app, by push and by mail. Stored here first; works
+ * offline.
+ */
 import './notifications.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** Choosing the square of a picture: drag it, or move it with the arrow keys; closer with + or the slider. Props: bitmap, onUse(picture or null), onClose. */
+/**
+ * Crops a picture to a square: drag it or use the arrow keys; zoom with + or the slider. Props: bitmap, onUse(picture
+ * or null), onClose.
+ */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { boundedCrop, type Crop, MAX_ZOOM, sideOf, wholeCrop } from './crop-rect.ts';
 import { drawCrop, type EncodedPicture, encodePicture } from './encode-picture.ts';
 
-/** Pixels of the page, and how finely they are drawn. */
+/** Size of the preview in CSS pixels, and the scale at which it is drawn. */
 const FRAME = 240;
 const FINE = 2;
 const STEP = 12;
@@ -72,7 +75,7 @@ function CropFrame({ bitmap, crop, onCrop }: CropFrameProps) {
 
 type CropDialogProps = {
   readonly bitmap: ImageBitmap;
-  /** Null when the browser cannot make it small enough. */
+  /** Null when the browser cannot make the picture small enough. */
   readonly onUse: (picture: EncodedPicture | null) => void;
   readonly onClose: () => void;
 };

@@ -1,11 +1,11 @@
-/** Which square of a picture is used: pure arithmetic. Lengths are in the picture's own pixels. */
+/** The cropped square of a picture: pure arithmetic. Lengths are in the picture's own pixels. */
 
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The middle of the square and how much closer than the whole picture; zoom 1 is the largest square that fits. */
+/** Centre and zoom of the square; zoom 1 is the largest square that fits. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -18,12 +18,12 @@ export function sideOf({ width, height }: PictureSize, zoom: number): number {
   return Math.min(width, height) / zoom;
 }
 
-/** The largest square in the middle. */
+/** The largest square, centred. */
 export function wholeCrop({ width, height }: PictureSize): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-/** The nearest crop that stays within the picture. */
+/** The nearest crop inside the picture. */
 export function boundedCrop(size: PictureSize, { x, y, zoom }: Crop): Crop {
   const near = Math.min(MAX_ZOOM, Math.max(1, zoom));
   const half = sideOf(size, near) / 2;

@@ -1,9 +1,9 @@
-/** Draws the chosen square of a picture small enough to be sent, whatever size the camera made it. */
+/** Scales the cropped square down for upload, whatever the size of the original. */
 import { type Crop, sideOf } from './crop-rect.ts';
 
-/** Twice what the server keeps, so that it has something to choose from. */
+/** Twice the size that the server stores, so that it can scale down. */
 const SIDE = 512;
-/** A little below what the server takes. */
+/** A little below the server's limit. */
 const MAX_BYTES = 190_000;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 
@@ -18,14 +18,14 @@ export function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: C
   const pen = canvas.getContext('2d');
   if (!pen) return;
   const side = sideOf(bitmap, crop.zoom);
-  // Where the picture is see-through there is paper behind it: jpeg knows nothing else.
+  // Transparent pixels become white, because JPEG has no transparency.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(bitmap, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** Null when the browser cannot make it small enough. */
+/** Null when the browser cannot make the picture small enough. */
 export async function encodePicture(bitmap: ImageBitmap, crop: Crop): Promise<EncodedPicture | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

@@ -1,4 +1,4 @@
-/** The person's picture: chosen, cut and made small here, stored by the server, so it needs a connection. */
+/** The person's picture: chosen and cropped here, stored by the server, so it needs a connection. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../lib/online-status.ts';
@@ -40,7 +40,7 @@ export function PictureSection() {
   };
   const open = (file: File): void => {
     setFailure(null);
-    // Turned as the camera says.
+    // Applies the orientation in the EXIF data.
     createImageBitmap(file).then(setBitmap, refuse);
   };
   if (!me) return null;
@@ -71,7 +71,7 @@ export function PictureSection() {
           accept="image/*"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.currentTarget.value = '';
             if (file) open(file);
           }}

@@ -1,4 +1,4 @@
-/** How others see the person: picture, name, e-mail address. */
+/** The person's profile: picture, name, e-mail address. */
 import './profile.css';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
 import { PictureSection } from './picture-section.tsx';
 
-/** What is typed stands until it is saved, also when the page is left. */
+/** The name is a draft until it is saved, also when the page is left. */
 function NameForm({ me }: { readonly me: User }) {
   const { t } = useTranslation('settings-profile');
   const rename = useRename();

@@ -1,4 +1,7 @@
-/** A new project made of a template: the choice of it, then the name. Props: anchor (where the choice opens; null = closed), onClose. */
+/**
+ * Creates a project from a template: choosing the template, then the name. Props: anchor (where the picker opens; null
+ * = closed), onClose.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorSquare } from '../../../ui/color-square.tsx';

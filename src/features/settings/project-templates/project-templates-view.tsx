@@ -1,4 +1,4 @@
-/** Project templates: those the team saved and those that came with the product. Making a project of one works without a network. */
+/** Project templates: those saved by the team and the built-in ones. Creating a project from one works offline. */
 import { Copy, FolderKanban, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** Saves a project as a template: which project, under which name, and what of it. Props: projectId (fixes the project), onClose. */
+/**
+ * Saves a project as a template: the project, the name, and what to include. Props: projectId (fixes the project),
+ * onClose.
+ */
 import './save-template-dialog.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Project templates by name: those the team saved, then those that came with the product. */
+/** Project templates by name: those saved by the team, then the built-in ones. */
 import type { ProjectTemplate } from '../../../../contract/entities/template-entities.ts';
 import { useBuiltInTemplates } from '../../../data/built-in-templates.ts';
 import { useProjectTemplates } from '../../../data/team-lists.ts';
@@ -6,7 +6,7 @@ import { useProjectTemplates } from '../../../data/team-lists.ts';
 export interface TemplateRow {
   readonly id: string;
   readonly name: string;
-  /** Missing for what came with the product. */
+  /** Undefined for built-in templates. */
   readonly own: ProjectTemplate | undefined;
 }
 

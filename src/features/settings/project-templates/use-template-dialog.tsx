@@ -1,4 +1,6 @@
-/** Makes a project of a template under a name of its own, and opens it. Its tasks come when the server has copied them. */
+/**
+ * Creates a project from a template under a new name, and opens it. Its tasks arrive when the server has copied them.
+ */
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
@@ -15,14 +17,14 @@ import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 interface UseTemplateDialogProps {
   readonly id: string;
   readonly name: string;
-  /** Missing for what came with the product. */
+  /** Undefined for built-in templates. */
   readonly template: ProjectTemplate | undefined;
   readonly onClose: () => void;
 }
 
 const randomLetter = (): string => String.fromCodePoint(65 + Math.floor(Math.random() * 26));
 
-/** The name, with a number behind it when it is taken. */
+/** The name, with a number appended when it is in use. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name} ${String(number)}`;

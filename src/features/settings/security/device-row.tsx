@@ -1,4 +1,4 @@
-/** One device that is signed in. Props: device, disabled, onEnd. */
+/** One signed-in device. Props: device, disabled, onEnd. */
 import { CircleHelp, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceSession } from '../../../../contract/calls/account.ts';

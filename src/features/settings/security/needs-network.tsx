@@ -1,4 +1,6 @@
-/** Above something only the server can do: that there is no connection, or why it did not work. Props: text, failure (a code), title. */
+/**
+ * A note above an action that only the server can do: offline, or why it failed. Props: text, failure (a code), title.
+ */
 import { useTranslation } from 'react-i18next';
 import { FailureText } from '../../../app/failures/failure-text.tsx';
 import { useOnline } from '../../../lib/online-status.ts';

@@ -1,4 +1,4 @@
-/** The password as it is, and the new one twice. Props: onChanged. */
+/** The form for the current and the new password, repeated. Props: onChanged. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../lib/online-status.ts';
@@ -19,7 +19,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [repeated, setRepeated] = useState('');
-  /** The password that was refused: the next one has not been tried. */
+  /** The refused password. The error is shown only for this value. */
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm({
     check: () => ({

@@ -1,4 +1,4 @@
-/** Changing the password. It signs out every other device; whoever signs in elsewhere has none here. */
+/** Changes the password, which signs out all other devices. Accounts with social sign-in have no password here. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session/session.ts';
@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 export function PasswordView() {
   const { t } = useTranslation(['settings', 'settings-security']);
   const hasPassword = useSession()?.is_google !== true;
-  // A new form after each change: what was typed is gone, and nothing is called missing.
+  // Resets the form after each change, without errors for empty fields.
   const [round, setRound] = useState(0);
   return (
     <SettingsPage title={t('settings:pages.password')} lead={t('settings-security:password.lead')}>

@@ -1,4 +1,7 @@
-/** Where the person is signed in, and how to sign out elsewhere. Needs the network; offline it shows what was last known. */
+/**
+ * The devices on which the person is signed in, and signing out elsewhere. Needs the network; offline it shows the last
+ * answer.
+ */
 import './sessions-view.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,7 +94,7 @@ type ConfirmationProps = {
 function Confirmation({ asked, others, busy, onConfirm, onCancel }: ConfirmationProps) {
   const { t } = useTranslation('settings-security');
   const { nameOf } = useDeviceTexts();
-  // Stays while the dialog closes.
+  // Shows the last device while the dialog closes.
   const [last, setLast] = useState(asked);
   if (asked !== null && asked !== last) setLast(asked);
   const shown = asked ?? last;

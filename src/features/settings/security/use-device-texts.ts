@@ -1,12 +1,12 @@
-/** Devices and moments in words. */
+/** Texts for devices and times. */
 import { useTranslation } from 'react-i18next';
 import type { DeviceSession } from '../../../../contract/calls/account.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 
 interface DeviceTexts {
-  /** `Firefox on Windows`, as far as it is known. */
+  /** `Firefox on Windows`, as far as known. */
   readonly nameOf: (device: DeviceSession) => string;
-  /** Day and time of an instant here. */
+  /** Day and time of an instant in the time zone of this device. */
   readonly whenText: (instant: string) => string;
 }
 

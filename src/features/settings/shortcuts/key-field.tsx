@@ -1,4 +1,7 @@
-/** A field that takes the next keys pressed. Props: group, label, onKeys(keys), onCancel. Escape, or leaving it, changes nothing. */
+/**
+ * Records the next pressed keys. Props: group, label, onKeys(keys), onCancel. Escape and leaving the field change
+ * nothing.
+ */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { chordOf, needsSecond } from '../../../modules/commands/shortcut-rules.ts';
 import type { ShortcutGroup } from '../../../modules/commands/shortcuts.ts';

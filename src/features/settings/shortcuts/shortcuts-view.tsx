@@ -1,4 +1,4 @@
-/** The keyboard shortcuts, each with its keys, which the person can change. They follow to every device. */
+/** The keyboard shortcuts, which the person can change. They are synced to all devices. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMutate } from '../../../data/sync-context.ts';

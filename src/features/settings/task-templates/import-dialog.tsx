@@ -1,6 +1,6 @@
 /**
- * Makes the tasks of a template in a project: asks for whichever of both is not given. Props: template, projectId, onClose.
- * In a project without a status, or where the person may not create tasks, there is nothing to confirm.
+ * Creates the tasks of a template in a project: asks for the one that is not given. Props: template, projectId,
+ * onClose. Cannot be confirmed for a project without a status or without permission to create tasks.
  */
 import './import-dialog.css';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Task templates of the team: lists of tasks with estimates, to be made in any project. */
+/** Task templates of the team: lists of tasks with estimates, to be created in any project. */
 import { CalendarCheck, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The form of a new task template that starts with chosen tasks and what is below them. */
+/** The form of a new task template that starts with the chosen tasks and their subtasks. */
 import { useEffect, useState } from 'react';
 import type { TaskTemplateItem } from '../../../../contract/entities/template-entities.ts';
 import { useProject } from '../../../data/projects.ts';

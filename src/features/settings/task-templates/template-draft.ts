@@ -1,4 +1,7 @@
-/** The list of a task template while it is being edited, as pure functions. Rows keep a key of their own, so that the field typed in stays. */
+/**
+ * The rows of a task template while it is edited, as pure functions. Rows have a stable key, so that the edited field
+ * keeps the focus.
+ */
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { TEMPLATE_LEVELS, type TaskTemplateItem } from '../../../../contract/entities/template-entities.ts';
 import { validLevels } from '../../../../contract/rules/task-template.ts';
@@ -7,7 +10,7 @@ export interface DraftRow extends TaskTemplateItem {
   readonly key: string;
 }
 
-/** The row and everything below it. */
+/** End of the row's subtree. */
 function branchAt(rows: readonly DraftRow[], at: number): number {
   const level = rows[at]?.level ?? 0;
   let end = at + 1;
@@ -15,14 +18,14 @@ function branchAt(rows: readonly DraftRow[], at: number): number {
   return end;
 }
 
-/** A new row after this one, on the same level; at the end when there is none. */
+/** Adds a row after this one, on the same level; at the end when there is no such row. */
 export function withRowAfter(rows: readonly DraftRow[], at: number, key: string): DraftRow[] {
   const level = rows[at]?.level ?? 0;
   const row = { key, name: '', total_minutes: 0, level };
   return validLevels([...rows.slice(0, at + 1), row, ...rows.slice(at + 1)]);
 }
 
-/** Without the row; what was below it moves up a level. */
+/** Removes the row; its descendants move up a level. */
 export function withoutRow(rows: readonly DraftRow[], at: number): DraftRow[] {
   const end = branchAt(rows, at);
   return validLevels(
@@ -41,7 +44,7 @@ export function withChange(
   return rows.map((row, index) => (index === at ? { ...row, ...change } : row));
 }
 
-/** Whether the row may go a level down (1) or up (-1) with what is below it. */
+/** Whether the row can move a level down (1) or up (-1) with its descendants. */
 export function canShift(rows: readonly DraftRow[], at: number, by: 1 | -1): boolean {
   const level = (rows[at]?.level ?? 0) + by;
   const before = rows[at - 1]?.level ?? -1;
@@ -57,7 +60,7 @@ export function withShift(rows: readonly DraftRow[], at: number, by: 1 | -1): Dr
   );
 }
 
-/** Moves the row with what is below it past its neighbour; the same rows when there is none. */
+/** Moves the row with its descendants past its sibling; the same rows when there is none. */
 export function withMove(rows: readonly DraftRow[], at: number, by: 1 | -1): DraftRow[] {
   const end = branchAt(rows, at);
   const level = rows[at]?.level ?? 0;
@@ -72,7 +75,7 @@ export function withMove(rows: readonly DraftRow[], at: number, by: 1 | -1): Dra
   return [...rows.slice(0, before), ...rows.slice(at, end), ...rows.slice(before, at), ...rows.slice(end)];
 }
 
-/** What is stored: named rows, without a gap in the levels. */
+/** The items to store: rows with a name, without gaps in the levels. */
 export function itemsOf(rows: readonly DraftRow[]): TaskTemplateItem[] {
   return validLevels(
     rows

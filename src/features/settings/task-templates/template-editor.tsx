@@ -1,6 +1,6 @@
 /**
- * The form of a task template, in a drawer. Nothing is stored before it is saved; leaving it with changes asks. Props: template (null:
- * a new one), items (what a new one starts with), onClose.
+ * The form of a task template, in a drawer. Nothing is stored before it is saved; closing with changes asks for
+ * confirmation. Props: template (null: a new one), items (initial items of a new one), onClose.
  */
 import './task-templates.css';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ import { keyboards } from '../../../ui/keyboards.ts';
 interface TemplateEditorProps {
   readonly template: TaskTemplate | null;
   readonly items?: readonly TaskTemplateItem[];
-  /** The team of a new one; the active team unless given. */
+  /** The team of a new template; by default the active one. */
   readonly teamId?: string;
   readonly onClose: () => void;
 }

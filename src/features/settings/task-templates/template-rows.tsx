@@ -1,6 +1,6 @@
 /**
- * The tasks of a template as rows to type in. Enter adds the next, Ctrl or Cmd with ] and [ changes the level, Alt with the arrows
- * moves, Backspace in an empty row takes it out; the menu of each row does the same. Props: rows, onChange.
+ * The tasks of a template as editable rows. Enter adds the next, Ctrl or Cmd with ] and [ changes the level, Alt with
+ * the arrows moves, Backspace in an empty row removes it; the menu of each row does the same. Props: rows, onChange.
  */
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -140,7 +140,7 @@ export function TemplateRows(props: TemplateRowsProps) {
   const { rows, onChange } = props;
   const { t } = useTranslation('settings-task-templates');
   const list = useRef<HTMLDivElement>(null);
-  // The row that gets the focus once it is drawn; a new object each time, also for the same row.
+  // Key of the row to focus once it is rendered; a new object each time, so that the same row can be focused again.
   const [wanted, setWanted] = useState<{ readonly key: string | undefined }>({ key: undefined });
   useEffect(() => {
     if (wanted.key !== undefined)

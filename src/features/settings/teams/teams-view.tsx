@@ -1,4 +1,4 @@
-/** The teams the person is in: making one, naming an own one, going to one. Also without a network. */
+/** The person's teams: create one, rename an own one, switch to one. Works offline. */
 import './teams.css';
 import { useCallback, useMemo } from 'react';
 import { ArrowRightLeft, Network, Pencil, Plus } from 'lucide-react';
