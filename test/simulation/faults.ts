@@ -215,8 +215,8 @@ export const FAULTS: readonly Fault[] = [
     name: 'other tabs are not told of the outbox',
     rule: 'ST2',
     file: 'sync/tab-client.ts',
-    find: "this.#post({ kind: 'outbox', appended: true });\n      this.#history.tell(made);",
-    replace: 'this.#history.tell(made);',
+    find: "this.#post({ kind: 'outbox', appended: true });\n      this.#history.emit(made);",
+    replace: 'this.#history.emit(made);',
   },
   {
     name: 'the time of a wait is read from the wall clock',

@@ -67,11 +67,11 @@ export const LATE_FAULTS: readonly Fault[] = [
     story: 'restored edits',
   },
   {
-    name: 'held changes are sent again newest first',
+    name: 'deferred changes are sent again newest first',
     rule: 'OB2',
     file: 'sync/outbox/deferred.ts',
-    find: 'entries.map((entry, index) => ({ ...unheld(entry), seq: first + index }))',
-    replace: 'entries.toReversed().map((entry, index) => ({ ...unheld(entry), seq: first + index }))',
+    find: 'entries.map((entry, index) => ({ ...undeferred(entry), seq: first + index }))',
+    replace: 'entries.toReversed().map((entry, index) => ({ ...undeferred(entry), seq: first + index }))',
     story: 'restored edits',
   },
   {
