@@ -9,7 +9,10 @@ export async function showBadge(unread: number): Promise<void> {
   await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => undefined);
 }
 
-/** Fetches the number from the server; unchanged when that fails. Omit `user` for whoever is signed in. */
+/**
+ * Fetches the number from the server; unchanged when that fails. `user` is omitted for the current session, whoever
+ * signed in.
+ */
 export async function refreshBadge(user?: string): Promise<void> {
   const unread = await readNumber(UNREAD_PATH, user);
   if (unread !== null) await showBadge(unread);

@@ -49,7 +49,10 @@ export function isWorkerNote(value: unknown): value is WorkerNote {
 /** The path that shared content is posted to, and the page that shows it. */
 export const SHARE_PATH = '/worklenz/new-task';
 
-/** Tag of the periodic sync with which the worker looks for a new version and unread notifications while no page is open. */
+/**
+ * Tag of the periodic sync with which the worker looks for a new version and unread notifications while no page is
+ * open.
+ */
 export const REFRESH_SYNC = 'refresh';
 
 /** How long the page waits for an answer, in milliseconds (specification 1, section 9). */

@@ -15,7 +15,7 @@ async function securityToken(): Promise<string | null> {
   return isAnswer && typeof answer.token === 'string' ? answer.token : null;
 }
 
-/** `user` is omitted where the signed-in person is meant, whoever that is. */
+/** `user` is omitted for the current session, whoever signed in. */
 export async function callServer(
   method: 'POST' | 'PUT',
   path: string,

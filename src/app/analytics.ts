@@ -8,7 +8,7 @@ export interface AnalyticsConfig {
   readonly token: string | undefined;
   /** The only host on which anything is counted. */
   readonly host: string | undefined;
-  /** Path of this origin that takes the counts. */
+  /** Path of this origin that receives the counts. */
   readonly path: string;
 }
 

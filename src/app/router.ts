@@ -17,7 +17,7 @@ export function createAppRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
-    // Everything shown comes from the replica, so there is no wait that needs a placeholder.
+    // All content comes from the replica, so no placeholder is needed for a pending route.
     defaultPendingMs: Number.POSITIVE_INFINITY,
   });
 }

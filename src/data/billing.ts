@@ -1,6 +1,6 @@
 /**
- * The organization's plan as the server last answered, and the calls that change it. None of them is queued: payments
- * need a connection.
+ * The organization's plan as the server last answered, and the calls that change it. The calls are not queued, because
+ * payments need a connection.
  */
 import { useMemo } from 'react';
 import type { CallAnswer as Answer } from '../../contract/calls/call-types.ts';

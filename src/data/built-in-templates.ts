@@ -1,4 +1,6 @@
-/** The project templates that came with the product, by name in the person's language; for texts of `settings-project-templates`. */
+/**
+ * The project templates of the product, by name in the person's language; texts are in `settings-project-templates`.
+ */
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN_TEMPLATE_KEYS } from '../../contract/rules/built-in-templates.ts';
 import { useLocale } from '../i18n/use-locale.ts';

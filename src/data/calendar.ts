@@ -1,4 +1,7 @@
-/** Data of calendars besides a project's task list: my tasks with their days, and special days; and changing dates. */
+/**
+ * Data of calendars besides a project's task list: the person's tasks with their days, special days, and changing
+ * dates.
+ */
 import { useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { indexHolidays, workingDay, workingTime } from '../../contract/rules/working-time.ts';
@@ -10,7 +13,7 @@ import { useMutateAll } from './sync-context.ts';
 import { useRow, useRowsBy } from './use-store.ts';
 import { useWorkedDays } from './worked-days.ts';
 
-/** My tasks in the active team, done ones too, in projects I have not archived. */
+/** The person's tasks in the active team, including done ones, in projects they have not archived. */
 export function useMyTasksOfAllDays(): readonly Task[] {
   const tasks = useAssignedTasks();
   const projects = useProjects();

@@ -51,7 +51,7 @@ async function findTarget(client: SyncClient, touches: readonly Touched[]): Prom
 }
 
 /**
- * The place of a change; null while unknown, and when it cannot be opened. `touches` must be the same array each time.
+ * The screen of a change; null while unknown, and when it cannot be opened. `touches` must be the same array each time.
  */
 export function useChangeTarget(touches: readonly Touched[]): ChangeTarget | null {
   const client = useSync();

@@ -33,7 +33,7 @@ interface ProjectRows {
   readonly logs: readonly WorkLog[];
 }
 
-/** A project with all its tasks, archived ones too, prepared for the rules that count them; null until they were read. */
+/** A project with all its tasks, including archived ones, as input of the rules that count them; null until read. */
 export function useDeviceProject(projectId: string): InsightFacts | null {
   const project = useProject(projectId);
   const statuses = useStatuses(projectId);

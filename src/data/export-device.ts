@@ -1,4 +1,4 @@
-/** Everything of the person that is on this device, as one file: their rows, and the changes that only this device has. */
+/** Exports all data of the person on this device as one file: their rows, and the changes that only this device has. */
 import type { SyncClient } from './sync-types.ts';
 
 /** Tables of the replica's own bookkeeping; contents of files are saved one by one. */

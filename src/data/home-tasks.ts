@@ -1,20 +1,20 @@
-/** My tasks as pure functions: what is open, tabs, counts, order (projects-and-planning 3.4). */
+/** The person's tasks as pure functions: open tasks, tabs, counts, order (projects-and-planning 3.4). */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 
 export type HomeTab = 'All' | 'Today' | 'Upcoming' | 'Overdue' | 'NoDueDate';
 export const HOME_TABS: readonly HomeTab[] = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate'];
 
-/** What determines whether a task is open for me. */
+/** The criteria for a task to be open for the person. */
 export interface OpenTaskCriteria {
   readonly doneStatuses: ReadonlySet<string>;
-  /** Projects of the active team that the person sees and has not archived. */
+  /** Visible projects of the active team that the person has not archived. */
   readonly projectIds: ReadonlySet<string>;
 }
 
 export interface HomeTasks {
   readonly tasks: readonly Task[];
-  /** Over all open tasks, whatever the tab. */
+  /** Over all open tasks, independent of the tab. */
   readonly counts: Readonly<Record<HomeTab, number>>;
 }
 

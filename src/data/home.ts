@@ -1,4 +1,4 @@
-/** The home page: my tasks, my to-dos, timers. */
+/** The home page: the person's tasks, to-dos and timers. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { type OpenTaskCriteria, type HomeTab, homeTasks, type HomeTasks, openTasks } from './home-tasks.ts';
@@ -14,7 +14,7 @@ const noSubscription = () => () => undefined;
 const NO_TASKS: readonly Task[] = [];
 const noTasks = () => NO_TASKS;
 
-/** Filters tasks to open ones in projects of the active team that I have not archived. */
+/** Filters tasks to open ones in projects of the active team that the person has not archived. */
 export function useOnlyOpen(tasks: readonly Task[]): readonly Task[] {
   const criteria = useOpenTaskCriteria();
   return useMemo(() => openTasks(tasks, criteria), [tasks, criteria]);
@@ -33,7 +33,10 @@ function useOpenTaskCriteria(): OpenTaskCriteria {
   }, [projects, prefs, statuses]);
 }
 
-/** Tasks assigned to me in the active team, done and archived ones too; in no order. Null until they have been read. */
+/**
+ * Tasks assigned to the person in the active team, including done and archived ones; unordered. Null until they have
+ * been read.
+ */
 export function useAssignedTasks(): readonly Task[] | null {
   const store = useStore();
   const membership = useMyMembership();
@@ -44,14 +47,14 @@ export function useAssignedTasks(): readonly Task[] | null {
   return useSyncExternalStore(mine?.subscribe ?? noSubscription, mine?.getSnapshot ?? noTasks);
 }
 
-/** Those that are open, in projects I have not archived; in no order. Null until they have been read. */
+/** The person's open tasks, in projects they have not archived; unordered. Null until they have been read. */
 export function useOpenTasks(): readonly Task[] | null {
   const tasks = useAssignedTasks();
   const criteria = useOpenTaskCriteria();
   return useMemo(() => tasks && openTasks(tasks, criteria), [tasks, criteria]);
 }
 
-/** My tasks of a tab with the counts of all tabs; null until they have been read. */
+/** The person's tasks of a tab with the counts of all tabs; null until they have been read. */
 export function useMyTasks(tab: HomeTab): HomeTasks | null {
   const open = useOpenTasks();
   const today = useToday();

@@ -111,7 +111,7 @@ export function useInsights(projectId: string, withArchived: boolean): Insights 
     return () => next.close();
   }, [store]);
   useEffect(() => {
-    // The version stands for the tasks.
+    // Makes the request depend on the tasks.
     if (request && version >= 0 && store.ready) follower.current?.request(request);
   }, [request, version, store]);
   return useMemo(

@@ -1,4 +1,7 @@
-/** The handle of all changes: `mutate.task.setStatus({ taskId, statusId })`. Typed from the registry, without naming it. */
+/**
+ * The handle of all mutations: `mutate.task.setStatus({ taskId, statusId })`. Typed from the registry, without
+ * importing it.
+ */
 import type { ArgsOf, MutateOptions, MutationName, NamedMutation } from './sync-types.ts';
 
 type Area = MutationName extends infer N ? (N extends `${infer A}.${string}` ? A : never) : never;

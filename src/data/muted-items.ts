@@ -13,7 +13,7 @@ export interface MutedItems {
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name.localeCompare(other.name);
 
-/** Those of every team that the person may still see, by name. */
+/** Muted items of all teams, if still visible to the person, by name. */
 export function useMutedItems(): MutedItems {
   const rows = useRows('mute');
   const ids = useMutedIds();

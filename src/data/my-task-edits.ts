@@ -21,7 +21,7 @@ interface MyNewTask extends Pick<NewTask, 'name' | 'more' | 'newLabels' | 'rule'
 }
 
 export interface MyTaskEdits {
-  /** Answers the id of the new task when it is stored; null when the project has no status. */
+  /** Returns the id of the new task when it is stored; null when the project has no status. */
   readonly create: (task: MyNewTask) => Promise<string | null>;
   /** Reads the tasks of a project, which `createNow` needs for order keys. */
   readonly open: (projectId: string) => Promise<void>;

@@ -13,7 +13,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 const sameIds = (one: ReadonlySet<string>, other: readonly string[]): boolean =>
   one.size === other.length && other.every((id) => one.has(id));
 
-/** Ids of accounts; the same set until somebody comes or goes. */
+/** Ids of accounts; the same set until it changes. */
 export function useOnlinePeople(): ReadonlySet<string> {
   const client = useSync();
   const online = useIsOnline();

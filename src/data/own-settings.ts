@@ -26,7 +26,7 @@ export interface NoticesOfTeam {
   readonly off: readonly NoticeChoice[];
 }
 
-/** Gives the person another name, in all their teams. */
+/** Changes the person's name, in all their teams. */
 export function useRename(): (name: string) => Promise<void> {
   const mutate = useMutate();
   const teams = useTeams();
@@ -47,7 +47,7 @@ function noticesOf(row: NotificationSettings | undefined): TeamNotices {
 
 const NOTHING_OFF: readonly NoticeChoice[] = [];
 
-/** Of every team the person is in; the active team first. */
+/** Settings for every team of the person; the active team first. */
 export function useTeamNotices(): readonly NoticesOfTeam[] {
   const teams = useTeams();
   const active = useTeam();

@@ -6,7 +6,7 @@ import type { TeamRole } from '../../contract/permissions.ts';
 import { useSync } from './sync-context.ts';
 import { useRow, useRows, useRowsBy } from './use-store.ts';
 
-/** By name, as people read; then by id, so that the order is the same every time. */
+/** Sorts by name in the person's language, then by id, so that the order is stable. */
 export function byName(one: { name: string; id: string }, other: { name: string; id: string }): number {
   return one.name.localeCompare(other.name) || one.id.localeCompare(other.id);
 }

@@ -1,6 +1,4 @@
-/**
- * Open tasks with dates, of all projects of the active team on this device: work of people besides their allocations.
- */
+/** Open tasks with dates, of all projects of the active team on this device: planned work besides allocations. */
 import { useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { doneStatusIds } from './done-statuses.ts';

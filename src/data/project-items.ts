@@ -32,7 +32,7 @@ function byName(members: readonly ProjectMember[], people: readonly TeamMember[]
   );
 }
 
-/** The projects of the active team with their figures, in no order; of every team of the person where that is requested. */
+/** The projects of the active team with their figures, unordered; of all teams of the person on request. */
 export function useProjectItems(everyTeam = false): readonly ProjectItem[] {
   const ofTeam = useProjects();
   const ofAll = useRows('project');

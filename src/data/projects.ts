@@ -12,7 +12,7 @@ export function useProjects(): readonly Project[] {
   return useRowsBy('project', 'team_id', team?.id ?? '');
 }
 
-/** One project; undefined when it is not here or not visible. */
+/** One project; undefined when it is not on this device or not visible. */
 export function useProject(id: string | null | undefined): Project | undefined {
   return useRow('project', id);
 }
@@ -23,7 +23,7 @@ export function useFocusedProject(id: string): void {
   useEffect(() => client.focusProject(id), [client, id]);
 }
 
-/** What the person set for projects: favourite, archived, view. */
+/** The person's settings for projects: favourite, archived, view. */
 export function useProjectPrefs(): ReadonlyMap<string, ProjectPref> {
   const rows = useRows('projectPref');
   return useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);

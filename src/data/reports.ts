@@ -1,6 +1,6 @@
 /**
- * Answers of the reports and the time reports. They are about the organization of the active team: another team has answers
- * of its own.
+ * Answers of the reports and the time reports. They are about the organization of the active team: another team has
+ * answers of its own.
  */
 import { useCallback, useMemo } from 'react';
 import type { CallAnswer } from '../../contract/calls/call-types.ts';

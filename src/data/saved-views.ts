@@ -16,7 +16,7 @@ export function useProjectViews(projectId: string): readonly View[] {
   return useMemo(() => joined(own, shared), [own, shared]);
 }
 
-/** Of a screen of the active team. */
+/** Saved views of a screen of the active team. */
 export function useScreenViews(screen: string): readonly View[] {
   const teamId = useTeam()?.id ?? '';
   const own = useRowsBy('savedView', 'team_id', teamId);

@@ -78,7 +78,7 @@ export function useSisterTeams(): readonly Team[] {
   );
 }
 
-/** Those of them that somebody is in, by user. */
+/** Ids of the sister teams that a user is an active member of, by user id. */
 function useAlsoIn(): ReadonlyMap<string, readonly string[]> {
   const teams = useSisterTeams();
   const members = useRows('teamMember');

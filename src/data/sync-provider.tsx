@@ -1,6 +1,4 @@
-/**
- * Provides the signed-in person's data. Children render once the small tables are in memory, which takes a moment only.
- */
+/** Provides the signed-in person's data. Children render once the small tables are in memory, after a short moment. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { setClockOffset } from '../lib/clock.ts';
 import { whenIdleAfter } from '../lib/when-idle.ts';

@@ -31,7 +31,7 @@ export interface TaskSearch {
   /** The index is not complete yet. */
   readonly partial: boolean;
   /**
-   * Starts a query early. Resolves when its result is there, so that it is drawn together with its text, and after
+   * Starts a query early. Resolves when its result has arrived, so that result and text render together, and after
    * `ANSWER_WITHIN_MS` at the latest.
    */
   readonly ask: (text: string, within?: TaskNarrowing) => Promise<void>;

@@ -1,4 +1,7 @@
-/** Comments on a task and updates of a project, and their actions. Each action resolves when the change is saved on this device. */
+/**
+ * Comments on a task and updates of a project, and their actions. Each action resolves when the change is saved on this
+ * device.
+ */
 import type { StoredComment, Mention, ReactionsByKind } from '../../contract/rules/comment-text.ts';
 
 /** As typed: mentions are in `content` as `@name`. */

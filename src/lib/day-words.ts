@@ -1,4 +1,7 @@
-/** Words for days as people type them, in their language and in English: “today”, “next week”, “this weekend”, “in 3 days”. Pure. */
+/**
+ * Parses words for days in the person's language and in English: “today”, “next week”, “this weekend”, “in 3 days”.
+ * Pure.
+ */
 import { addDays, addMonths, type Day, nextMonday, weekdayOf } from './day.ts';
 
 type Named = 'today' | 'tomorrow' | 'dayAfter' | 'nextWeek' | 'weekend' | 'nextWeekend';

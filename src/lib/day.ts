@@ -1,4 +1,6 @@
-/** Calendar days as `YYYY-MM-DD` text: arithmetic, weeks, formatting. A day has no time zone; only `todayIn` knows one. */
+/**
+ * Calendar days as `YYYY-MM-DD` text: arithmetic, weeks, formatting. A day has no time zone; only `todayIn` knows one.
+ */
 import { currentDate } from './clock.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -18,7 +20,10 @@ export function today(): Day {
   return dayOf(currentDate());
 }
 
-/** UTC midnight of a day, or null when the text is not a real day. An instant (`2026-11-20T09:00:00Z`) gives its local day. */
+/**
+ * UTC midnight of a day, or null when the text is not a real day. An instant (`2026-11-20T09:00:00Z`) gives its local
+ * day.
+ */
 export function parseDay(text: string): Date | null {
   if (text.length > 10) {
     const instant = new Date(text);

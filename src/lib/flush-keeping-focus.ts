@@ -2,8 +2,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Runs `exchange` in `flushSync`. When it replaces the focused element, the focus goes to the new element of the same tag at
- * the same index, inside the nearest ancestor with an id, or in the page.
+ * Runs `exchange` in `flushSync`. When it replaces the focused element, the focus goes to the new element of the same
+ * tag at the same index, inside the nearest ancestor with an id, or in the page.
  */
 export function flushKeepingFocus(exchange: () => void): void {
   const focused = document.activeElement;

@@ -1,4 +1,7 @@
-/** Amounts of money as the locale writes them, exact to the smallest unit: the digits never pass through a floating point number. */
+/**
+ * Formats amounts of money by the locale, exact to the minor unit: the digits never pass through a floating point
+ * number.
+ */
 import { decimalText, minorDigits, type Money } from '../../contract/rules/money.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();

@@ -11,7 +11,10 @@ const toLinear = (channel: number): number =>
 const toGamma = (channel: number): number =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 
-/** The canonical `#rrggbb` of a stored colour, or null when it is not a hex colour (`#abc`, `aabbcc` and an alpha pair are accepted). */
+/**
+ * The canonical `#rrggbb` of a stored colour, or null when it is not a hex colour (`#abc`, `aabbcc` and an alpha pair
+ * are accepted).
+ */
 export function normaliseHex(value: string): string | null {
   const raw = value.trim().replace(/^#/, '').toLowerCase();
   if (!/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(raw)) return null;

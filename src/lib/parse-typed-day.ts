@@ -1,4 +1,7 @@
-/** Reads a date as people type it: `15.12.`, `15 Dec`, `12/15`, `12月15日`, `2026-12-15`, `+3`, words such as “next week”, and weekdays. */
+/**
+ * Parses a typed date: `15.12.`, `15 Dec`, `12/15`, `12月15日`, `2026-12-15`, `+3`, words such as “next week”, and
+ * weekdays.
+ */
 import { addDays, addMonths, dayFromUtc, parseDay } from './day.ts';
 import type { Day } from './day.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';

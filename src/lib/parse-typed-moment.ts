@@ -1,4 +1,4 @@
-/** Reads a date with a time of day as people type it: `tomorrow 14:30`, `+3 9:00`, `Fri 2pm`, `明天下午2点`; or one of the two. */
+/** Parses a typed date with a time of day: `tomorrow 14:30`, `+3 9:00`, `Fri 2pm`, `明天下午2点`; or one of the two. */
 import type { Day } from './day.ts';
 import { parseTypedDay } from './parse-typed-day.ts';
 import { findTime } from './parse-typed-time.ts';

@@ -1,4 +1,7 @@
-/** Weekdays as people type them, in their language and in English: “Friday”, “this Friday”, “next Friday”, “e premte tjetër”. Pure. */
+/**
+ * Parses weekdays in the person's language and in English: “Friday”, “this Friday”, “next Friday”, “e premte tjetër”.
+ * Pure.
+ */
 import { foldText } from '../../contract/rules/fold-text.ts';
 import { addDays, type Day, weekdayOf } from './day.ts';
 import { weekdayNames } from './format-day.ts';

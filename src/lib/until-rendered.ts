@@ -1,6 +1,6 @@
 /** Polls each frame until a row or card is rendered. */
 const MAX_FRAMES = 600;
-/** Scrolling repeats every so many frames, because a request to a list that is not mounted yet is lost. */
+/** Scrolling repeats after this number of frames, because a request to a list that is not mounted yet is lost. */
 const SCROLL_EVERY = 15;
 /** Number of consecutive frames after which a rendered element counts as stable. */
 const STEADY = 15;

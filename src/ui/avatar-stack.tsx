@@ -1,4 +1,7 @@
-/** People side by side, at most `max` (4) then +n. Props: people [{ id, name, color, src }], max, size. Names of the rest are in the tooltip. */
+/**
+ * People side by side, at most `max` (4) then +n. Props: people [{ id, name, color, src }], max, size. Names of the
+ * rest are in the tooltip.
+ */
 import { classNames } from './class-names.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import type { Person } from './person-avatar.tsx';

@@ -38,7 +38,7 @@ export function CellButton({
         onOpen(event.currentTarget);
       }}
     >
-      {/* As text and not as aria-label where initials are visible: an accessible name must contain the visible text. */}
+      {/* As text and not as aria-label when initials are visible: a name must contain the visible text. */}
       {!isTextOnly && <span className="hf-visually-hidden">{label}</span>}
       <span className="hf-cell-in" aria-hidden="true">
         {children}

@@ -1,6 +1,6 @@
 /**
- * Checkbox (native input, drawn by static CSS). Props: checked (true | false | 'mixed'), onCheckedChange(checked, event), label
- * (text beside it) or ariaLabel (in lists), disabled. `event` gives shift for range selection.
+ * Checkbox (native input, drawn by static CSS). Props: checked (true | false | 'mixed'), onCheckedChange(checked,
+ * event), label (text beside it) or ariaLabel (in lists), disabled. `event` gives shift for range selection.
  */
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';

@@ -1,10 +1,12 @@
 /**
- * The shell of the command palette: a field over grouped rows, all by keys. Render it while it is open. Props: onClose, label, query (what the rows are for; the
- * field may be ahead of it, so that a letter is drawn at once), onType (what stands in the field now), placeholder, scope (words at the
- * right of the field), groups [{ id, title, items: [{ id, label, icon, glyph, code, hint, keys, onSelect, onAlternate }] }], empty (text),
- * footer (node), pending (the rows are not all of the query's yet), firstStands (but whatever comes stands below the first one), status (how many there are, for who cannot see them). Enter selects,
- * and waits for the rows of what was typed; with Shift, Ctrl or ⌘ Enter takes onAlternate when there is one, and so does a press with Shift. Matches of the query are marked.
- * What was selected runs once the menu is gone and the focus is back: what it opens then keeps the focus.
+ * The shell of the command palette: a field over grouped rows, controlled by keys. Render it while it is open. Props:
+ * onClose, label, query (the query of the rows; the field may be ahead of it, so that typing renders at once), onType
+ * (the text of the field), placeholder, scope (text at the right of the field), groups [{ id, title, items: [{ id,
+ * label, icon, glyph, code, hint, keys, onSelect, onAlternate }] }], empty (text), footer (node), pending (the rows of
+ * the query are not complete), firstStands (later rows are added below the first one, which stays), status (number of
+ * rows, for screen readers). Enter selects, and waits for the rows of the typed text; with Shift, Ctrl or ⌘, Enter runs
+ * onAlternate if there is one, as does a press with Shift. Matches of the query are marked. The selected command runs
+ * after the menu has closed and the focus is restored, so that a panel it opens retains the focus.
  */
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -32,7 +34,7 @@ export type CommandItem = {
   readonly glyph?: ReactNode;
   readonly code?: string | undefined;
   readonly hint?: ReactNode;
-  /** Search words that are not shown. */
+  /** Search terms that are not shown. */
   readonly keywords?: string | undefined;
   readonly keys?: string | undefined;
   readonly onSelect?: (() => void) | undefined;

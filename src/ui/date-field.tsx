@@ -1,9 +1,9 @@
 /**
- * THE field for a day in a form: typed as people type it (`15 dec`, `+3`, `mon`), or chosen in the month that its button, the
- * arrow down or, on phones, a tap opens. What cannot be read counts as no day, stays as typed and says so once it is left.
- * Props: those of Field plus value (YYYY-MM-DD or ''), onValueChange(day or ''), min, max (of the month), ariaLabel (when there is no label),
- * invalid (something else says why), size (md | sm), reads (what else counts, as days from today do in a range: the value is what it
- * answers, and the field shows it as typed).
+ * THE field for a day in a form: typed in common formats (`15 dec`, `+3`, `mon`), or chosen in the month, which opens
+ * by its button, by arrow down or, on phones, by a tap. Unreadable text counts as no day, stays as typed and is marked
+ * after blur. Props: those of Field plus value (YYYY-MM-DD or ''), onValueChange(day or ''), min, max (of the month),
+ * ariaLabel (without a label), invalid (the reason is shown elsewhere), size (md | sm), reads (parses further texts,
+ * such as days from today in a range: its result becomes the value, and the field shows the text as typed).
  */
 import './date-field.css';
 import { type KeyboardEvent, useState } from 'react';
@@ -22,7 +22,7 @@ import { IconButton } from './icon-button.tsx';
 interface ControlProps {
   readonly value: Day;
   /**
-   * `text`: what was typed. A form with an optional day must not treat unreadable text as no day (`isUnreadableDay`).
+   * `text`: the typed text. A form with an optional day must not treat unreadable text as no day (`isUnreadableDay`).
    */
   readonly onValueChange: (day: Day, text: string) => void;
   readonly min?: Day | undefined;

@@ -1,7 +1,8 @@
 /**
- * THE way to choose a day, in place at an element: type it (`15 dec`, `+3`, `mon`), take a quick choice, or use the month by mouse or keys.
- * Props: anchor (null = closed), onClose, label, value (YYYY-MM-DD or null), onChange(day | null, time typed with it), min, max, today,
- * clearable (true), withTime (a time may be typed with the day, or alone when there is one).
+ * THE picker for a day, opened at an element: type it (`15 dec`, `+3`, `mon`), use a quick choice, or the month by
+ * mouse or keys. Props: anchor (null = closed), onClose, label, value (YYYY-MM-DD or null), onChange(day | null, time
+ * typed with it), min, max, today, clearable (true), withTime (a time may be typed with the day, or alone when a day is
+ * set).
  */
 import type { Day } from '../lib/day.ts';
 import { useFloatingParts } from './floating.ts';
@@ -22,7 +23,7 @@ export type DatePickerProps = DatePanelProps & {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
   readonly placement?: Placement | undefined;
-  /** Opens at this point; the focus still goes back to the anchor. */
+  /** Opens at this point; closing still restores the focus to the anchor. */
   readonly at?: Point | undefined;
 };
 

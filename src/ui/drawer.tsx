@@ -1,10 +1,11 @@
 /**
- * A side panel without a scrim: the page beside it stays live. A full sheet on phones, which can be pulled away. Props: open, onClose, label, size
- * (lg 888 | ml 648 | md 600 | sm 400, each as wide as somebody made it by its edge | full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children, footer,
- * autoFocus (true: the panel takes the focus when it opens). Escape inside closes; the focus returns.
- * Its head is no `header`: that would be another banner of the page wherever the drawer stands outside of `main`.
- * One side panel at a time: one that opens closes the others, except one that it stands in.
- * The body does not scroll by itself: put `hf-scroll` on the part that should (lg has two columns).
+ * A side panel without a scrim: the page beside it stays usable. A full sheet on phones, which can be pulled down.
+ * Props: open, onClose, label, size (lg 888 | ml 648 | md 600 | sm 400, or the width chosen with its resize handle |
+ * full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children,
+ * footer, autoFocus (true: the panel takes the focus when it opens). Escape inside closes it and restores the focus.
+ * Its header is not a `header` element, which would be a second banner of the page when the drawer is outside of
+ * `main`. One side panel at a time: opening one closes the others, except one that contains it. The body does not
+ * scroll by itself: put `hf-scroll` on the part that should (lg has two columns).
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';

@@ -1,7 +1,7 @@
 /**
- * A duration as people type it: `1h 30m`, `90`, `1:30`, `1.5h`. Props: minutes (null = empty), onCommit(minutes | null), ariaLabel,
- * placeholder, size (sm | md), autoFocus, onCancel. Enter and leaving commit, Escape restores. What cannot be read, and what
- * `onCommit` resolves a reason for, is marked and stays with the reason below it.
+ * A field for a duration: `1h 30m`, `90`, `1:30`, `1.5h`. Props: minutes (null = empty), onCommit(minutes | null),
+ * ariaLabel, placeholder, size (sm | md), autoFocus, onCancel. Enter and blur commit, Escape restores. Unreadable text,
+ * and text for which `onCommit` resolves a reason, is marked and stays with the reason below it.
  */
 import './duration-input.css';
 import { useEffect, useId, useRef, useState } from 'react';

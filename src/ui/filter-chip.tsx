@@ -1,6 +1,7 @@
 /**
- * One filter in three parts: field, operator, value, and a cross. Props: field, icon, operator, value, onOperator(element), onValue(element),
- * onRemove, command (what the palette calls opening the value). A part without a handler is plain text.
+ * One filter in three parts: field, operator, value, and a cross. Props: field, icon, operator, value,
+ * onOperator(element), onValue(element), onRemove, command (text of the palette's command that opens the value). A part
+ * without a handler is plain text.
  */
 import type { LucideIcon } from 'lucide-react';
 import { X } from 'lucide-react';
@@ -14,7 +15,7 @@ export type FilterChipProps = {
   readonly icon?: LucideIcon | undefined;
   readonly operator: string;
   readonly value: string;
-  /** What the palette calls opening the value. */
+  /** Text of the palette's command that opens the value. */
   readonly command?: string | undefined;
   readonly onOperator?: Open;
   readonly onValue?: Open;

@@ -1,6 +1,6 @@
 /**
- * Keys of a shortcut, drawn as keys. Props: keys, for example `mod+k`, `shift+enter`, `g p` (a space: one after the other).
- * `mod` is Ctrl, or the command key on Apple machines.
+ * Keys of a shortcut, drawn as keys. Props: keys, for example `mod+k`, `shift+enter`, `g p` (a space: one after the
+ * other). `mod` is Ctrl, or the command key on Apple machines.
  */
 import { keyLabels } from '../lib/keyboard.ts';
 

@@ -1,10 +1,10 @@
 /**
- * A table with search, sorting, pages and a menu on each row, over rows that are all here (settings, admin). Props: those of
- * Table without sort and empty, plus columns with `sortValue`, initialSort (by name), searchText(row), searchLabel, actions(row) and
- * actionsLabel(row), toolbar (node, right of the search), empty (node: there are no rows at all), onCreate (key C; null: may not),
- * selection (rows can be chosen: key X, Escape lets go of them).
- * The menu comes at the right mouse button too. Keys: / searches, arrows or J and K move, Enter opens, E does the action with the id `edit`. On phones a row is the primary
- * cell with `phoneLine(row)` below it, and the menu.
+ * A table with search, sorting, pages and a menu on each row, over rows that are all on the device (settings, admin).
+ * Props: those of Table without sort and empty, plus columns with `sortValue`, initialSort (by name), searchText(row),
+ * searchLabel, actions(row) and actionsLabel(row), toolbar (node, right of the search), empty (node: there are no rows
+ * at all), onCreate (key C; null: not allowed), selection (selectable rows: key X, Escape clears). The menu opens by
+ * right click too. Keys: / searches, arrows or J and K move, Enter opens, E runs the action with the id `edit`. On
+ * phones a row is the primary cell with `phoneLine(row)` below it, and the menu.
  */
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { SearchX } from 'lucide-react';

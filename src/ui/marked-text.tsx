@@ -1,4 +1,4 @@
-/** Text with what was searched marked in it. Props: text, query. */
+/** Text with the matches of a search marked. Props: text, query. */
 import { markMatches } from '../lib/mark-matches.ts';
 
 export type MarkedTextProps = { readonly text: string; readonly query: string };

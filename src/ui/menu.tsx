@@ -1,7 +1,8 @@
 /**
- * A menu of actions at an element (Chakra's Menu, in open-menu.tsx, loaded when the page is idle). Props: anchor (null = closed), onClose, label, items, placement, at.
- * An item is { id, label, icon?, keys?, hint?, danger?, disabled?, checked?, onSelect } or { separator: true, id } or { heading, id }.
- * `MenuButton` below carries its own state: props label, items, icon (icon button) or children (button with text), kind, size.
+ * A menu of actions at an element (Chakra's Menu, in open-menu.tsx, loaded when the page is idle). Props: anchor (null
+ * = closed), onClose, label, items, placement, at. An item is { id, label, icon?, keys?, hint?, danger?, disabled?,
+ * checked?, onSelect } or { separator: true, id } or { heading, id }. `MenuButton` below carries its own state: props
+ * label, items, icon (icon button) or children (button with text), kind, size.
  */
 import { useState } from 'react';
 import type { ReactNode } from 'react';

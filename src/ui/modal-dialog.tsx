@@ -1,4 +1,7 @@
-/** The inside of Dialog: Chakra's focus trap and scroll lock. Only `floating-parts.ts` imports it. Props: see dialog.tsx. */
+/**
+ * The inside of Dialog: Chakra's focus trap and scroll lock. Only `floating-parts.ts` imports it. Props: see
+ * dialog.tsx.
+ */
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { X } from 'lucide-react';

@@ -1,6 +1,6 @@
 /**
- * A person: picture or initials on a quiet tint of their colour. Props: name, id (derives a colour), color (stored hex, wins),
- * src (picture), size (18 | 22 | 24 | 28 | 40 | 64), square (teams), decorative (the name stands beside it).
+ * A person: picture or initials on a quiet tint of their colour. Props: name, id (derives a colour), color (stored hex,
+ * wins), src (picture), size (18 | 22 | 24 | 28 | 40 | 64), square (teams), decorative (the name stands beside it).
  */
 import { useState } from 'react';
 import { initials } from '../lib/initials.ts';

@@ -1,7 +1,8 @@
 /**
- * A field whose value is chosen from a searchable list, and may be new. Props: label, bare (small, the label only for who does not
- * see it), help, value (what it shows, with the icon of the selected option; null: `empty`), empty, options, selectedId, onPick(id), onCreate(name) and
- * createLabel(name), onClear (adds a cross), disabled. ChoiceField is the same for a choice that is always one of its options.
+ * A field whose value is chosen from a searchable list, and may be new. Props: label, bare (small; the label is for
+ * screen readers only), help, value (the shown text, with the icon of the selected option; null: `empty`), empty,
+ * options, selectedId, onPick(id), onCreate(name) and createLabel(name), onClear (adds a cross), disabled. ChoiceField
+ * is the same for a choice that is always one of its options.
  */
 import { useId, useState } from 'react';
 import { ChevronDown, X } from 'lucide-react';

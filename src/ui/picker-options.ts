@@ -18,7 +18,7 @@ export type PickerOption<T extends string = string> = {
   readonly whenTyped?: boolean | undefined;
 };
 
-/** A row of the list: an option, a group's name, or the offer to create what was typed. */
+/** A row of the list: an option, a group's name, or the offer to create the typed name. */
 export type PickerRow<T extends string> =
   | { readonly kind: 'option'; readonly option: PickerOption<T> }
   | { readonly kind: 'group'; readonly label: string }

@@ -1,10 +1,12 @@
 /**
  * THE list to choose from: status, priority, people, labels, phase, project, client, category … Opens at an element, searches
- * while typing, works by keys (arrows, Enter, Escape), draws only what is in view above 100 options.
+ * while typing, supports keys (arrows, Enter, Escape), and is virtualised above 100 options.
  * Props: anchor (null = closed), onClose, label (its name), options [{ id, label, icon, hint, keywords, group, disabled }],
  *   single: value (id or null), onChange(id)                — picks and closes
- *   multi:  multi, value (ids), onChange(ids, changedId)    — toggles and stays open; Ctrl/⌘ Enter closes, and chooses what was just typed
- * onCreate(name) offers to create what was typed; createLabel(name) words it; placeholder; footer; placement; at (a point to open at); width (240).
+ *   multi:  multi, value (ids), onChange(ids, changedId)    — toggles and stays open; Ctrl/⌘ Enter closes, and first
+ *                                                             chooses the option that was just typed
+ * onCreate(name) offers to create the typed name; createLabel(name) is the text of that offer; placeholder; footer;
+ * placement; at (a point to open at); width (240).
  */
 import type { ReactNode } from 'react';
 import { useFloatingParts } from './floating.ts';

@@ -1,8 +1,9 @@
 /**
- * A floating panel at an element (Chakra's Popover, in open-popover.tsx, loaded when the page is idle). Props: anchor (the element it belongs to; null = closed), onClose,
- * label (its name), titled (sheets show it), placement, at, width (px), className, padded, children (the element with `data-autofocus` gets the focus).
- * Escape and a press outside close it, the latter not while it has a field whose text cannot be read; the focus goes back to the
- * anchor. On phones it becomes a bottom sheet.
+ * A floating panel at an element (Chakra's Popover, in open-popover.tsx, loaded when the page is idle). Props: anchor
+ * (the element it belongs to; null = closed), onClose, label (its name), titled (sheets show the name), placement, at,
+ * width (px), className, padded, children (the element with `data-autofocus` gets the focus). Escape and a press
+ * outside close it, the latter not while a field has unreadable text; the focus returns to the anchor. On phones it is
+ * a bottom sheet.
  */
 import type { ReactNode } from 'react';
 import { useFloatingParts } from './floating.ts';

@@ -1,4 +1,7 @@
-/** Four ascending bars, filled 1 to 4: grey, grey, amber, red. Props: level (0 none … 4 critical), size, label (only when no name stands beside it). */
+/**
+ * Four ascending bars, filled 1 to 4: grey, grey, amber, red. Props: level (0 none … 4 critical), size, label (only
+ * without a visible name beside it).
+ */
 export type PriorityBarsProps = {
   readonly level: 0 | 1 | 2 | 3 | 4;
   readonly size?: number | undefined;

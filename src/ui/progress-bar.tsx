@@ -1,6 +1,7 @@
 /**
- * A thin bar, with its number when `showValue`. Props: value (0..100), showValue, tone (neutral | success | accent | danger;
- * 100 is success unless given), width (px, 28), label (its name; without it the bar is decoration beside its number).
+ * A thin bar, with its number when `showValue`. Props: value (0..100), showValue, tone (neutral | success | accent |
+ * danger; 100 is success unless given), width (px, 28), label (its name; without it the bar is decoration beside its
+ * number).
  */
 export type ProgressBarProps = {
   readonly value: number;

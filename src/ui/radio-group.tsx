@@ -1,4 +1,6 @@
-/** One choice of a few, all visible. Props: label, value, onValueChange(value), options [{ value, label, help }], name. */
+/**
+ * One choice of a few, all visible. Props: label, value, onValueChange(value), options [{ value, label, help }], name.
+ */
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 

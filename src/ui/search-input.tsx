@@ -1,4 +1,7 @@
-/** A search field in a toolbar. Props: value, onValueChange(text), label, placeholder, width (px, 200), keys (shown while empty), ref. Escape clears. */
+/**
+ * A search field in a toolbar. Props: value, onValueChange(text), label, placeholder, width (px, 200), keys (shown
+ * while empty), ref. Escape clears.
+ */
 import type { Ref } from 'react';
 import { Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

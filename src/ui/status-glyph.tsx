@@ -1,6 +1,6 @@
 /**
- * The 14 px ring of a status. Props: kind (todo empty | doing half | further three quarters | blocked dash | done tick),
- * color (stored hex), size (14; 18 on phones), label (only when no name stands beside it).
+ * The 14 px ring of a status. Props: kind (todo empty | doing half | further three quarters | blocked dash | done
+ * tick), color (stored hex), size (14; 18 on phones), label (only without a visible name beside it).
  */
 import { paint } from '../lib/stored-color.ts';
 import { classNames } from './class-names.ts';

@@ -1,11 +1,10 @@
 /**
- * A table of some hundred rows (settings, projects, members). Props: label, columns [{ id, header, cell(row), align, width, sortable,
- * hideOnPhone, primary }], rows, rowKey(row), sort { id, descending } and onSort, onOpen(row) (a press on the row; the cell of the
- * `primary` column carries the button for keyboards), selectedKey, empty (node), minWidth (px; scrolls sideways inside itself),
- * density (comfortable 44 | compact 36), phoneLine(row) (what phones, and tables as narrow as theirs, show below the primary cell,
- * for the columns they hide), foot (the last row, of sums: cells by the id of their column, and its own phone line; it stays in view
- * where the table scrolls).
- * Long lists of tasks do not use it.
+ * A table of some hundred rows (settings, projects, members). Props: label, columns [{ id, header, cell(row), align,
+ * width, sortable, hideOnPhone, primary }], rows, rowKey(row), sort { id, descending } and onSort, onOpen(row) (a press
+ * on the row; the cell of the `primary` column contains the button for keyboards), selectedKey, empty (node), minWidth
+ * (px; scrolls sideways inside itself), density (comfortable 44 | compact 36), phoneLine(row) (shown below the primary
+ * cell on phones, and in equally narrow tables, for the hidden columns), foot (the last row, of sums: cells by the id
+ * of their column, and its own phone line; it stays in view while the table scrolls). Not for long lists of tasks.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';

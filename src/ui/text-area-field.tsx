@@ -1,4 +1,7 @@
-/** Several lines of text with label, help and error. Props: those of Field plus value, onValueChange(text), rows and textarea attributes. */
+/**
+ * Several lines of text with label, help and error. Props: those of Field plus value, onValueChange(text), rows and
+ * textarea attributes.
+ */
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, useFieldControl } from './field.tsx';

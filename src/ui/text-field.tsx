@@ -1,6 +1,6 @@
 /**
- * One line of text with label, help and error. Props: those of Field plus value, onValueChange(text), size (md 36 | sm 28)
- * and every input attribute (type, autoComplete, maxLength, placeholder, …).
+ * One line of text with label, help and error. Props: those of Field plus value, onValueChange(text), size (md 36 | sm
+ * 28) and every input attribute (type, autoComplete, maxLength, placeholder, …).
  */
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';

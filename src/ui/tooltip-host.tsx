@@ -1,8 +1,9 @@
 /**
- * ONE tooltip for the whole page; render it once near the root. Any element asks for it by attributes, so a row costs nothing:
- * `data-tip="text"`, with a shortcut `data-tip-keys="mod+k"`, or `data-tip-overflow=""` (its own text, only when cut off), or
- * `data-tip-lines="text"` (only when it has lines that are not seen).
- * Shows 500 ms after hover (at once when another was just shown) or on keyboard focus; Escape hides it; the pointer may rest on it.
+ * ONE tooltip for the whole page; render it once near the root. Elements request it by attributes, so that rows need no
+ * component for it: `data-tip="text"`, with a shortcut `data-tip-keys="mod+k"`, or `data-tip-overflow=""` (its own
+ * text, only when cut off), or `data-tip-lines="text"` (only when some of its lines are hidden). Shows 500 ms after
+ * hover (at once when another was just shown) or on keyboard focus; Escape hides it; it stays while the pointer is over
+ * it.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

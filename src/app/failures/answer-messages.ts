@@ -22,7 +22,7 @@ export interface Message {
   readonly text?: MessageText;
 }
 
-/** 401: nobody is signed in any more. */
+/** 401: there is no session any more. */
 export const SESSION_EXPIRED: Message = {
   tone: 'warning',
   title: { entry: 'session_expired_title' },
@@ -85,7 +85,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'csrf_invalid',
 ]);
 
-/** Codes that say only that it failed. */
+/** Codes that carry no reason. */
 const WORDLESS: ReadonlySet<string> = new Set(['internal', 'bad_answer']);
 
 /** The message when a call of this kind failed and no screen reported why. */
@@ -115,7 +115,7 @@ export function messageOfFailure(reason: unknown): Message | null {
   const code = failureCode(reason);
   if (code === null || SILENT.has(code)) return null;
   const details = detailsOf(reason);
-  // Refusals without a toast still carry the dollar sign here.
+  // Refusals without a toast have a text that begins with the dollar sign.
   if (typeof details['message'] === 'string' && spoken(details['message']) === null) return null;
   const title = spoken(details['title']);
   return {

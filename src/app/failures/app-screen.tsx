@@ -1,6 +1,6 @@
 /**
- * A full page with one message and its ways out. Props: title, text, children (buttons), details (shown
- * folded), nested (it stands inside a page that already has its `main`).
+ * A full page with one message and buttons. Props: title, text, children (buttons), details (collapsed at first),
+ * nested (inside a page that already has its `main`).
  */
 import './app-screen.css';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Handles events of the page's own requests: shows the catalogue's messages, follows redirects to our own pages, and reports
- * the end of the session to its listeners.
+ * Handles events of the page's own requests: shows the catalogue's messages, follows redirects to our own pages, and
+ * reports the end of the session to its listeners.
  */
 import type { HttpEvent } from '../../../sync/client.ts';
 import { messageOfAnswer, TOKEN_REFUSED } from './answer-messages.ts';

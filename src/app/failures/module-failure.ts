@@ -56,8 +56,9 @@ async function unregisterWorkers(): Promise<void> {
 }
 
 /**
- * Retry of the module-loading screen: clears all caches, unregisters the worker, clears local and session storage but for typed
- * text, and goes to the login page. Only while online and with nothing unsent; the replica is never touched (SW3).
+ * Retry of the module-loading screen: clears all caches, unregisters the worker, clears local and session storage
+ * except typed text, and goes to the login page. Only while online and with nothing unsent; the replica is never
+ * touched (SW3).
  */
 export async function retryFromScratch(): Promise<RetryOutcome> {
   if ((await countUnsent()) !== 0) return 'unsent';

@@ -59,7 +59,7 @@ export function openedData(): Promise<SyncClient> | null {
   return open?.client ?? null;
 }
 
-/** Closes the replica and stops its worker; what is on disk stays. */
+/** Closes the replica and stops its worker; its stored data stays. */
 export function closeData(): void {
   const closing = open;
   open = null;

@@ -1,7 +1,7 @@
 /**
- * What happens on this device when a session ends without a sign-out here (ended on another device, by address,
- * expired). All data of the person is removed, except unsent changes and drafts: these stay until their owner signs
- * in again, and nobody else sees them.
+ * Handles a session that ends without a sign-out on this device (ended on another device, by address, expired). Removes
+ * all data of the person except unsent changes and drafts: these stay until their owner signs in again, and are not
+ * visible to others.
  */
 import type { SessionUser } from '../../../contract/calls/auth.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
@@ -21,7 +21,7 @@ let sweep: Promise<readonly string[]> = Promise.resolve([]);
 
 const signedIn = (): string | null => currentUser()?.id ?? null;
 
-/** True when this page saw a session end and nobody has signed in since. */
+/** True when this page saw a session end and there was no sign-in since. */
 export function sessionEndedHere(): boolean {
   return endedHere !== null;
 }
@@ -60,7 +60,7 @@ export function forgetUser(): void {
   startSweep(endedHere ?? readStored('local', STORAGE_KEYS.owner));
 }
 
-/** Stores who is signed in, after removing what another person left in storages and caches. */
+/** Stores who is signed in, after removing another person's values from storages and caches. */
 export async function remember(user: SessionUser): Promise<void> {
   const foreign = AREAS.flatMap(([area, name]) => {
     const owner = readStored(area, STORAGE_KEYS.owner);

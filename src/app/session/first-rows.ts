@@ -7,7 +7,7 @@ import { deferIdle, othersSettle, pageIdle, whenIdle, whenIdleAfter } from '../.
 
 type FirstRowsClient = Pick<SyncClient, 'status' | 'onStatus' | 'firstRowsRead'>;
 
-/** Whether rows are on their way to a new device; false when none can arrive now. */
+/** Whether rows are expected on a new device; false when none can arrive now. */
 export function isExpectingRows(status: SyncStatus): boolean {
   const { bootstrap, online, signedOut, outdated, storageFull } = status;
   return bootstrap !== null && online && !signedOut && !outdated && !storageFull;
@@ -122,12 +122,12 @@ export function waitForFirstRows(client: Promise<SyncClient>): void {
   rows.then(here.resolve, () => undefined);
 }
 
-/** Timeout where nobody signs in or nothing can be stored, so that no rows will arrive. */
+/** Timeout in milliseconds without a session or storage, when no rows will arrive. */
 const WITHOUT_ROWS_MS = 20_000;
 /** In milliseconds; typing a name and a password takes longer. */
 const FONT_WITHOUT_ROWS_MS = 2_500;
 
-/** Resolves when the first rows are drawn, or after an idle `withoutRowsMs` when nobody is signed in. */
+/** Resolves when the first rows are drawn, or after `withoutRowsMs` and an idle moment when there is no session. */
 function afterFirstRows(withoutRowsMs: number): Promise<void> {
   return new Promise((resolve) => {
     whenIdleAfter(withoutRowsMs, resolve);

@@ -1,7 +1,7 @@
 /**
- * Watches an open session: asks the server in the background who is signed in, leaves when it is nobody, and follows a
- * sign-out in another tab. Unsent work stays on disk for the next sign-in of the same person; the rest is removed
- * (ended-session.ts).
+ * Watches an open session: asks the server in the background who is signed in, leaves when there is no session, and
+ * follows a sign-out in another tab. Unsent work stays on disk for the next sign-in of the same person; the rest is
+ * removed (ended-session.ts).
  */
 import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
 import type { SessionUser } from '../../../contract/calls/auth.ts';

@@ -48,7 +48,7 @@ export function currentUser(): SessionUser | null {
   return decoded?.user ?? null;
 }
 
-/** Remembers who is signed in, or that nobody is. */
+/** Stores who is signed in; null for nobody. */
 export function storeUser(user: SessionUser | null): void {
   const raw = user === null ? null : encodeSession(user);
   if (raw === readStored('local', STORAGE_KEYS.session)) return;

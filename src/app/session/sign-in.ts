@@ -58,7 +58,7 @@ type Auth = Awaited<ReturnType<typeof loadDataLayer>>['auth'];
 /** A sign-in on this page that has not been consumed yet. */
 let freshSignIn = false;
 
-/** Whether there was one; true only once. Then the server need not be asked who is signed in. */
+/** Whether there was a sign-in on this page; true only once. Then the server need not be asked who is signed in. */
 export function takeFreshSignIn(): boolean {
   const before = freshSignIn;
   freshSignIn = false;
@@ -79,12 +79,12 @@ async function enter(step: (auth: Auth) => Promise<unknown>): Promise<SignInResu
   }
 }
 
-/** Signs in, verifies the session and remembers the person. */
+/** Signs in, verifies the session and stores the user. */
 export function signIn(credentials: Credentials): Promise<SignInResult> {
   return enter((auth) => auth.login(credentials));
 }
 
-/** Creates an account, verifies the session and remembers the person. */
+/** Creates an account, verifies the session and stores the user. */
 export function signUp(account: NewAccount): Promise<SignInResult> {
   return enter(async (auth) => {
     await auth.signupCheck(account);
@@ -134,7 +134,7 @@ export function passCaptcha(token: string): Promise<string | null> {
   return failureCode((auth) => auth.verifyCaptcha({ token }));
 }
 
-/** Replaces the password of the signed-in person; answers the code of a failure or null. */
+/** Replaces the password of the signed-in person; returns the code of a failure or null. */
 export function changePassword(input: {
   readonly current: string;
   readonly next: string;
@@ -168,36 +168,37 @@ export async function requestClosing(
   }
 }
 
-/** Asks for a mail with a link to set a new password; answers the code of a failure or null. */
+/** Requests a mail with a link to set a new password; returns the code of a failure or null. */
 export function requestReset(email: string): Promise<string | null> {
   return failureCode((auth) => auth.resetPassword({ email }));
 }
 
-/** Sets a new password with the link of the mail, which ends every session; answers the code of a failure or null. */
+/** Sets a new password with the link of the mail, which ends every session; returns the code of a failure or null. */
 export async function setNewPassword(input: NewPassword): Promise<string | null> {
   const failure = await failureCode((auth) => auth.updatePassword(input));
   if (failure === null) forgetSession();
   return failure;
 }
 
-/** Asks for a mail that confirms the address of the signed-in person; answers the code of a failure or null. */
+/** Requests a mail that verifies the address of the signed-in person; returns the code of a failure or null. */
 export function requestConfirmation(): Promise<string | null> {
   return failureCode((auth) => auth.sendConfirmation());
 }
 
-/** Confirms the address of the signed-in person with the link of the mail; answers the code of a failure or null. */
+/** Verifies the address of the signed-in person with the link of the mail; returns the code of a failure or null. */
 export function confirmEmail(token: string): Promise<string | null> {
   return failureCode((auth) => auth.confirmEmail({ token }));
 }
 
-/** Nobody is signed in here any more. Unsent work stays for the next sign-in of the same person. */
+/** Clears the stored user and their data. Unsent work stays for the next sign-in of the same person. */
 export function forgetSession(): void {
   forgetUser();
   closeData();
 }
 
 /**
- * Who is signed in according to the server, null for nobody; `unknown` while it is unreachable. Changes nothing here.
+ * Who is signed in according to the server, null for nobody; `unknown` while it is unreachable. Does not change the
+ * stored user.
  */
 export async function fetchSignedInUser(): Promise<SessionUser | null | 'unknown'> {
   try {

@@ -1,7 +1,7 @@
 /**
- * Updates of the application: detects a new version and activates it when the user agrees (SW2). Owns the
- * registration of the service worker, the times of the checks, and the state of the update dialog. Never: activates a
- * version by itself, or reloads before everything typed is stored.
+ * Updates of the application: detects a new version and activates it when the user agrees (SW2). Owns the registration
+ * of the service worker, the times of the checks, and the state of the update dialog. Never: activates a version
+ * without the user, or reloads before all typed text is stored.
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { retryWithBackoff } from '../../lib/retry-with-backoff.ts';

@@ -64,7 +64,7 @@ export function usePictures(): Pictures {
         const load = async (): Promise<void> => {
           looking = true;
           let since: number;
-          // An event during the lookup may have come too late for it.
+          // An event may arrive during the lookup, too late for it: looks again.
           do {
             since = reasons;
             setPicture(await find(client, id).catch(() => null));

@@ -84,7 +84,7 @@ export class DataStore {
   /** Reads of changed rows in flight. */
   readonly #reads = new Set<Promise<void>>();
   readonly #stop: () => void;
-  /** What is in memory, for the preview of a gesture. */
+  /** The rows in memory, for the preview of a gesture. */
   readonly memory: RowsInMemory;
   /** Resolves when the small entities have been read. */
   readonly ready: Promise<void>;
@@ -114,7 +114,7 @@ export class DataStore {
     this.status = new StatusStore(client, () => this.read());
   }
 
-  /** In one transaction: starting twenty transactions takes longer than reading. */
+  /** One transaction, because starting twenty of them takes longer than reading. */
   async #readSmall(): Promise<void> {
     const { replica } = this.#client;
     const tables = SMALL.map((entity) => replica[entity]);

@@ -28,7 +28,7 @@ export class RowStore<E extends EntityName> {
     this.#table = table;
   }
 
-  /** Takes all rows from a read in flight; changes wait for it. */
+  /** Fills the store from a read in flight; changes wait for it. */
   open(rows: Promise<readonly Row<E>[]>): Promise<void> {
     this.#first = rows;
     return this.#queue.push(null);

@@ -1,5 +1,5 @@
 /**
- * The page's rows in memory as the source of a preview: a row that may be on disk only is never reported as missing.
+ * The page's rows in memory as the source of a preview: a row that may exist only on disk is never reported as missing.
  */
 import type { RowByEntity } from '../../../contract/entities/index.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';

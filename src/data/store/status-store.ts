@@ -1,6 +1,6 @@
 /**
- * The client's status for screens. The first sync lasts until its rows are in memory too, so that no number is shown
- * before it is known.
+ * The client's status for screens. The first sync lasts until its rows are in memory too, so that counts are shown only
+ * when they are complete.
  */
 import type { SyncClient, SyncStatus } from '../sync-types.ts';
 import { Emitter } from '../../lib/emitter.ts';

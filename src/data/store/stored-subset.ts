@@ -19,7 +19,7 @@ export function storedSubset(
     if (known) return known;
     const made = new TaskSubset({
       has,
-      // Page by page, so that the screen stays free.
+      // Page by page, so that the page stays responsive.
       async read(take) {
         for (let after: string | undefined = ''; after !== undefined;) {
           const page: readonly Task[] = await replica.task.where('id').above(after).limit(PAGE).toArray();

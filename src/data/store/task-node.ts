@@ -8,7 +8,7 @@ const NO_NODES: readonly TaskNode[] = [];
 export class TaskNode {
   #text: string | undefined;
   task: Task;
-  /** Direct subtasks, also archived ones, in no order; another list when one of them has changed. */
+  /** Direct subtasks, including archived ones, unordered; another list when one of them has changed. */
   children: readonly TaskNode[] = NO_NODES;
 
   constructor(task: Task) {

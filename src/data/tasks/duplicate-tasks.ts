@@ -1,6 +1,6 @@
 /**
- * Duplicates tasks with their subtasks, each copy placed behind its original. One undo step, whatever the number.
- * Images in descriptions become files of the copies.
+ * Duplicates tasks with their subtasks; each copy is placed after its original. One undo step for all. Images in
+ * descriptions become files of the copies.
  */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { v7 as newId } from 'uuid';

@@ -113,7 +113,7 @@ export class GroupedTasks {
     return this.#groups.get(groupId) ?? NONE;
   }
 
-  /** A task that stands directly in a group. */
+  /** A task that is directly in a group. */
   placed(id: string): GroupedTask | undefined {
     return this.#grouped.get(id);
   }

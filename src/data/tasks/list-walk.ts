@@ -16,7 +16,7 @@ export interface WalkSource {
   readonly doneOf: (nodes: readonly TaskNode[]) => number;
 }
 
-/** A task that stands directly in a group, as it is shown. */
+/** A task directly in a group, as shown. */
 export interface BuiltRow {
   readonly row: TaskRow;
   /** Rows under it; null when there are none. */
@@ -61,7 +61,7 @@ export class ListWalk {
     const parent = children.length > 0;
     const doneSubtasks = parent ? this.#source.doneOf(children) : 0;
     const expanded = parent && this.#isExpanded(task, children);
-    // A leaf is here only because it matches, or because its parent was expanded by hand.
+    // A leaf is visited only because it matches, or because its parent was expanded by hand.
     const matches = this.#filter.empty || (!parent && depth === 0) || matchesTask(this.#filter, node);
     if (
       old?.task === task &&

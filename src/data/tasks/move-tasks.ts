@@ -72,7 +72,9 @@ function subChanges(
   return inOrder(deps, by, list).flatMap(({ taskId }) => valueChange(taskId, by, value));
 }
 
-/** The changes that give tasks the value of a group and their order keys in it; null where tasks cannot be moved to. */
+/**
+ * The changes that give tasks the value of a group and their order keys in it; null when tasks cannot be moved to it.
+ */
 function groupChanges(
   deps: TaskActionDeps,
   moved: readonly Task[],
@@ -95,8 +97,8 @@ function groupChanges(
 }
 
 /**
- * Moves tasks to a place in a group or sub-group and gives them its values; subtasks move among their siblings. A place
- * among the tasks of a sub-group is a place in the whole group.
+ * Moves tasks to a position in a group or sub-group and gives them its values; subtasks move among their siblings. A
+ * position among the tasks of a sub-group is a position in the whole group.
  */
 export async function moveTasks(deps: TaskActionDeps, move: TaskMove): Promise<void> {
   const { groupBy } = move;

@@ -25,7 +25,7 @@ interface Split {
   readonly by: TaskGrouping;
   readonly bases: readonly GroupBase[];
   readonly valuesOf: (task: TaskRow['task']) => readonly string[];
-  /** A task may be in several places: rows need keys of their own. */
+  /** A task may be in several groups: rows need keys of their own. */
   readonly several: boolean;
 }
 
@@ -141,7 +141,7 @@ class SubGroup {
 /** One group and its sub-groups. */
 class NestedPart {
   rows: readonly ListRow[] = [];
-  /** Those with tasks, in the order of their field. */
+  /** Sub-groups with tasks, in the order of their field. */
   subGroups: readonly SubGroup[] = [];
   readonly #split: Split;
   readonly #all = new Map<string, SubGroup>();
@@ -220,7 +220,7 @@ export class NestedGroups {
         if (sub.group) places.push(sub.group);
         columns.set(sub.id, sub.column);
       }
-      // An empty group is a place itself.
+      // An empty group is a target itself.
       if (nested.subGroups.length === 0) {
         places.push(group);
         columns.set(group.id, part.column);

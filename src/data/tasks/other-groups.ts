@@ -1,5 +1,6 @@
 /**
- * Groupings without order keys of their own: which groups there are, and in which a task is. Loaded with the first of them.
+ * Groupings without order keys of their own: the list of groups, and the group of a task. Loaded with the first such
+ * grouping.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';

@@ -2,7 +2,7 @@
 import { releaseProxy, type Remote, wrap } from 'comlink';
 
 export interface PageWorker<Api> {
-  /** Rejects when the worker fails, as it may at any time. */
+  /** Rejects when the worker fails, which can happen at any time. */
   readonly ask: <T>(question: (remote: Remote<Api>) => Promise<T>) => Promise<T>;
   readonly close: () => void;
 }

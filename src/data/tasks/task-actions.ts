@@ -72,7 +72,7 @@ export interface TaskMove {
   readonly fromGroupId?: string;
   /** Index in the group without the moved tasks; the end when neither this nor `after` is given. */
   readonly index?: number;
-  /** Alternatively: the task to place them behind, null for the start. */
+  /** Alternatively: the task after which to place them, null for the start. */
   readonly after?: string | null;
 }
 

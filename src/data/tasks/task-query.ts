@@ -132,7 +132,7 @@ export interface QueryLookups {
   readonly isArriving?: boolean;
 }
 
-/** A group's tasks by status category, in percent, each rounded by itself. */
+/** Share of a group's tasks by status category, in percent, each rounded separately. */
 export interface GroupProgress {
   readonly todo: number;
   readonly doing: number;

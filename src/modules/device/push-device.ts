@@ -85,7 +85,7 @@ export async function isReached(userId: string): Promise<boolean> {
   return (await readDevice(userId)) === 'on';
 }
 
-/** Failures here leave notifications to the open page; the next start retries. */
+/** After a failure only the open page shows notifications; the next start retries. */
 async function subscribe(client: Caller): Promise<void> {
   await workerReady();
   const manager = await pushManager();

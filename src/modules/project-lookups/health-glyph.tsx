@@ -1,4 +1,7 @@
-/** The health of a project as a shape in its colour: circle good, triangle needs attention, diamond at risk, ring not set. Props: name (stored), color. */
+/**
+ * The health of a project as a shape in its colour: circle good, triangle needs attention, diamond at risk, ring not
+ * set. Props: name (stored), color.
+ */
 import './health-glyph.css';
 import { PROJECT_HEALTHS } from '../../../contract/rules/defaults.ts';
 import { paint } from '../../lib/stored-color.ts';

@@ -1,6 +1,7 @@
 /**
- * Quick-add of a task outside of its project: its name, then its project and due day. Enter creates it, and the field is
- * ready for the next one. Tokens are parsed as in a project's list and take precedence over the choices. Texts: `home`.
+ * Quick-add of a task outside of its project: its name, then its project and due day. Enter creates it, and the field
+ * is ready for the next one. Tokens are parsed as in a project's list and take precedence over the choices. Texts:
+ * `home`.
  */
 import './quick-task.css';
 import { useNavigate } from '@tanstack/react-router';
