@@ -1,6 +1,6 @@
 /**
  * Files opened with the installed application. They are posted to its share target, where the service worker answers
- * with the form for a new task: from there on they are shared files. Never: posts them to the server.
+ * with the form for a new task, and are handled like shared files from there. Never: posts them to the server.
  */
 import { SHARE_PATH } from '../../sw/messages.ts';
 
@@ -32,7 +32,7 @@ function whenControlled({ serviceWorker }: Navigator): Promise<void> {
   });
 }
 
-/** Submits the files as the system does when another application shares them. */
+/** Submits the files in the form that the system uses when another application shares them. */
 function postToShareTarget(files: readonly File[]): void {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
@@ -59,7 +59,7 @@ async function take(launch: Launch): Promise<void> {
   postToShareTarget(files);
 }
 
-/** Call once, early: each launch opens a page of its own. */
+/** Call once, early: each launch opens its own page. */
 export function takeLaunchedFiles(): void {
   const queue: unknown = Reflect.get(globalThis, 'launchQueue');
   if (!isQueue(queue) || !('serviceWorker' in navigator) || isLoadedAgain()) return;

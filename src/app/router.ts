@@ -6,7 +6,7 @@ import { ErrorScreen } from './failures/error-screen.tsx';
 import { NotFoundScreen } from './failures/not-found-screen.tsx';
 import { currentUser } from './session/session.ts';
 
-/** Creates the router. Routes are preloaded when somebody is about to open them. */
+/** Creates the router. Routes are preloaded on intent. */
 export function createAppRouter() {
   return createRouter({
     routeTree,

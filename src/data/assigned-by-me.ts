@@ -1,6 +1,6 @@
 /**
  * Open tasks that the person assigned to others. Only the server knows who assigned whom, so the ids are an answer with
- * an age; the rows are those of this device and can be changed at once.
+ * an age; the rows are those of this device and can be edited at once.
  */
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';

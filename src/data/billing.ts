@@ -16,11 +16,10 @@ export type BillingPlans = Answer<'billing.plans'>;
 export type BillingPreview = Answer<'billing.preview'>;
 export type Country = Answer<'billing.countries'>[number];
 
-/** Prices and countries hardly ever change. */
+/** In milliseconds; prices and countries rarely change. */
 const HOUR = 3_600_000;
 /**
- * Cards and subscriptions change on the provider's own page: somebody who returns from there must see the current
- * state.
+ * Cards and subscriptions change on the provider's own page: after returning from it the current state must be shown.
  */
 const AT_EACH_LOOK = 0;
 

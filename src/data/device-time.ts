@@ -1,4 +1,4 @@
-/** Time logged by everybody in a range of days, from the projects in the replica, without the server. */
+/** Time logged by all members in a range of days, from the projects in the replica, without the server. */
 import { useMemo } from 'react';
 import type { WorkLog } from '../../contract/entities/task-entities.ts';
 import type { DayRange } from '../../contract/rules/date-presets.ts';

@@ -1,6 +1,6 @@
 /**
- * An edit of a task that somebody else deleted meanwhile: the value it would have set, and restoring the task with the
- * edit (finding P4).
+ * An edit of a task that was deleted by another person meanwhile: the value it would have set, and restoring the task
+ * with the edit (finding P4).
  */
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import type { InboxEntry, SyncClient } from './sync-types.ts';
@@ -19,7 +19,7 @@ export type ChosenValue =
   | { readonly name: string }
   | { readonly priority: 'low' | 'medium' | 'high' | 'critical' };
 
-/** Null where nothing was chosen, or it is gone too. */
+/** Null where nothing was chosen, or the chosen row was removed too. */
 export function useChosenValue(entry: InboxEntry): ChosenValue | null {
   const priority = TASK_PRIORITIES.find(({ id }) => id === textIn(entry, 'priorityId'));
   const found = [

@@ -92,7 +92,7 @@ export interface InviteOutcome extends Sent {
   readonly code: string | null;
 }
 
-/** Pending changes are read a moment after they change; until then nothing is shown as done. */
+/** Delay in milliseconds until pending changes have been read; before that nothing is shown as done. */
 const SEEN_AFTER = 250;
 
 function refusalOf(inbox: readonly InboxEntry[], { memberId, email }: Sent): InboxEntry | undefined {
@@ -148,7 +148,7 @@ export function useInvitationLink(): (memberId: string) => Promise<string> {
   );
 }
 
-/** Ids of the tasks a member is on, as far as they are on this device; null while they are looked up. */
+/** Ids of the tasks assigned to a member, among those on this device; null while they are looked up. */
 export function useTasksOf(memberId: string | null): readonly string[] | null {
   const read = useCallback<ReplicaQuery<readonly string[] | null>>(
     async ({ task }) => (memberId === null ? null : task.where('assignees').equals(memberId).primaryKeys()),

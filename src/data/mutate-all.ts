@@ -25,8 +25,8 @@ interface Batch {
 const open = new WeakMap<SyncClient, Batch>();
 
 /**
- * All or none, one undo step. Resolves when it is on disk and the page shows it; rejects with an `AppError` when a rule
- * forbids it, and then nothing has changed.
+ * All or none, one undo step. Resolves when the changes are stored and shown; rejects with an `AppError` when a rule
+ * forbids one of them, and then nothing has changed.
  */
 export async function mutateAll(
   { client, store }: MutateDeps,

@@ -12,17 +12,17 @@ type VerbsOf<A extends Area> = MutationName extends infer N
   : never;
 type NameOf<A extends Area, V extends string> = Extract<MutationName, `${A}.${V}`>;
 
-/** Every change by area and verb; resolves when it is stored on this device. */
+/** Every mutation by area and verb; resolves when it is stored on this device. */
 export type Mutate = {
   readonly [A in Area]: {
     readonly [V in VerbsOf<A>]: (args: ArgsOf<NameOf<A, V>>, options?: MutateOptions) => Promise<void>;
   };
 };
 
-/** Several changes, all or none, as one step of undo. */
+/** Several mutations, all or none, as one undo step. */
 export type MutateAll = (list: readonly NamedMutation[], options?: MutateOptions) => Promise<void>;
 
-/** The handle over one way of making changes; verbs are looked up when they are called. */
+/** Creates the handle for a `mutateAll`; verbs are looked up when they are called. */
 export function createMutate(mutateAll: MutateAll): Mutate {
   const areas = new Map<string, object>();
   const areaOf = (area: string): object => {
@@ -41,7 +41,7 @@ export function createMutate(mutateAll: MutateAll): Mutate {
   return new Proxy({}, { get: (_none, area) => areaOf(String(area)) }) as Mutate;
 }
 
-/** One change of a list for `mutateAll`: all or none, one step of undo. */
+/** One mutation of a list for `mutateAll`: all or none, one undo step. */
 export function change<N extends MutationName>(name: N, args: ArgsOf<N>): NamedMutation {
   return { name, args };
 }

@@ -65,7 +65,7 @@ export function useUnreadCount(): number {
   }, [unread, settings, invitations]);
 }
 
-/** The unread notification of an invitation, so that it is read once the invitation is answered. */
+/** Finds the unread notification of an invitation, to mark it as read when the invitation is answered. */
 export function useNoticeOf(): (invitation: Invitation) => Notification | undefined {
   const rows = useRows('notification');
   return (invitation) => {

@@ -28,7 +28,7 @@ export function useOnlinePeople(): ReadonlySet<string> {
         (ids) => {
           if (wanted) setPeople((known) => (sameIds(known, ids) ? known : new Set(ids)));
         },
-        // A failure of presence is not worth a message.
+        // A failure to read presence is not reported.
         () => undefined,
       );
     };

@@ -103,7 +103,7 @@ export interface AvatarActions {
   readonly remove: () => Promise<void>;
 }
 
-/** Only the server can store a picture, because everybody else loads it from there. */
+/** Only the server can store a picture, because other people load it from there. */
 export function useAvatarActions(): AvatarActions {
   const client = useSync();
   return useMemo(

@@ -31,7 +31,7 @@ function sorted(tasks: readonly Task[]): PersonalPlan {
   return { byMember, unassigned: tasks.filter(({ assignees }) => assignees.length === 0) };
 }
 
-/** Null until they were read; in no order. */
+/** Null until read; unordered. */
 export function useOpenPlannedTasks(): readonly Task[] | null {
   const tasks = useTeamSubset(plannedOf);
   const statuses = useRows('status');

@@ -16,7 +16,7 @@ export function useStatuses(projectId: string): readonly Status[] {
   );
 }
 
-/** Statuses of all projects, in no order. */
+/** Statuses of all projects, unordered. */
 export function useAllStatuses(): readonly Status[] {
   return useRows('status');
 }

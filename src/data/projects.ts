@@ -17,7 +17,7 @@ export function useProject(id: string | null | undefined): Project | undefined {
   return useRow('project', id);
 }
 
-/** Makes this project be pulled before others. */
+/** Makes the engine pull this project before others. */
 export function useFocusedProject(id: string): void {
   const client = useSync();
   useEffect(() => client.focusProject(id), [client, id]);

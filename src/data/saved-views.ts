@@ -1,4 +1,4 @@
-/** Saved views of a project, or of a screen of a team: one's own, and those others share. */
+/** Saved views of a project, or of a screen of a team: the person's own and shared ones. */
 import { useMemo } from 'react';
 import type { View } from '../../contract/entities/report-entities.ts';
 import { useTeam } from './people.ts';

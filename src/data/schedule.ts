@@ -154,7 +154,7 @@ export function useOrganizationTeamIds(): readonly string[] {
   );
 }
 
-/** Makes changes of the plan as one step; returns the error code of a refusal, null when they are stored. */
+/** Stores changes of the plan as one undo step; returns the error code of a refusal, or null when they are stored. */
 export function usePlan(): (list: readonly NamedMutation[]) => Promise<string | null> {
   const mutateAll = useMutateAll();
   return useCallback(

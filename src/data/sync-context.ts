@@ -32,7 +32,7 @@ export function useMutate(): Mutate {
   return useMemo(() => createMutate((list, options) => mutateAll(data, list, options)), [data]);
 }
 
-/** Several changes, all or none, as one step of undo; build them with `change(name, args)`. */
+/** Several mutations, all or none, as one undo step; build them with `change(name, args)`. */
 export function useMutateAll(): MutateAll {
   const data = useData();
   return useCallback((list, options) => mutateAll(data, list, options), [data]);

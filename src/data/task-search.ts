@@ -139,7 +139,7 @@ export interface TasksById {
   readonly areAll: boolean;
 }
 
-/** Tasks by their ids; archived ones and those of other teams only where they are wanted. */
+/** Tasks by their ids; `everywhere` includes archived ones and those of other teams. */
 export function useTasksById(ids: readonly string[], everywhere = false): TasksById {
   const { replica } = useSync();
   const isArriving = useIsInitialSync();

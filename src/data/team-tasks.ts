@@ -8,7 +8,7 @@ import { useTeamSubset } from './use-team-subset.ts';
 
 const subsetOf = storedSubset(({ archived }) => !archived);
 
-/** Null until they were read; in no order. */
+/** Null until read; unordered. */
 export const useTeamTasks = (): readonly Task[] | null => useTeamSubset(subsetOf);
 
 /** Statuses of all projects: category by status id. */

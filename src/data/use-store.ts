@@ -30,7 +30,7 @@ export function useRows<E extends SmallEntity>(entity: E): readonly Row<E>[] {
   return useStoreValue(rows, () => rows.all());
 }
 
-/** Rows whose field has a value, in no order. */
+/** Rows whose field has a value, unordered. */
 export function useRowsBy<E extends SmallEntity>(
   entity: E,
   field: keyof Row<E & EntityName> & string,

@@ -6,7 +6,7 @@ import { useProjects } from './projects.ts';
 import type { storedSubset } from './store/stored-subset.ts';
 import { useStore, useSync } from './sync-context.ts';
 
-/** Null until they were read; in no order. */
+/** Null until read; unordered. */
 export function useTeamSubset(subsetOf: ReturnType<typeof storedSubset>): readonly Task[] | null {
   const store = useStore();
   const client = useSync();

@@ -24,7 +24,7 @@ export const STORAGE_KEYS = {
   language: LANGUAGE_KEY,
   /** Entries of the navigation bar, JSON (local). */
   navRoutes: 'navRoutes',
-  /** Id of the person who wants notifications on this device (local). */
+  /** Id of the person who turned on notifications on this device (local). */
   deviceNotifications: 'holdfast.device-notifications',
   /** Prefix of the keys of recently opened items of a person (local). */
   recent: 'holdfast.recent',

@@ -1,7 +1,8 @@
 /**
- * THE list to choose from: status, priority, people, labels, phase, project, client, category … Opens at an element, searches
- * while typing, supports keys (arrows, Enter, Escape), and is virtualised above 100 options.
- * Props: anchor (null = closed), onClose, label (its name), options [{ id, label, icon, hint, keywords, group, disabled }],
+ * THE list to choose from: status, priority, people, labels, phase, project, client, category … Opens at an element,
+ * searches while typing, supports keys (arrows, Enter, Escape), and is virtualised above 100 options.
+ * Props: anchor (null = closed), onClose, label (its name), options [{ id, label, icon, hint, keywords, group,
+ * disabled }],
  *   single: value (id or null), onChange(id)                — picks and closes
  *   multi:  multi, value (ids), onChange(ids, changedId)    — toggles and stays open; Ctrl/⌘ Enter closes, and first
  *                                                             chooses the option that was just typed

@@ -4,8 +4,8 @@ const DOUBLE_TAP = 500;
 type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail' | 'timeStamp'>;
 
 /**
- * Whether a click is the second half of a double tap on the element that opened a sheet: at the same point, too soon to
- * be intended. `opened`: time stamp in the clock of events. A click by keyboard has no point and always counts.
+ * Whether a click is the second half of a double tap on the element that opened a sheet: inside its rectangle, and too
+ * soon to be intended. `opened`: time stamp in the clock of events. A click by keyboard is always intended.
  */
 export function isSecondTap(tap: Tap, anchor: HTMLElement, opened: number): boolean {
   if (tap.detail === 0 || tap.timeStamp - opened > DOUBLE_TAP) return false;

@@ -74,9 +74,7 @@ export function messageOfAnswer(content: unknown): Message | null {
   };
 }
 
-/**
- * Codes without a message: being offline is no failure, and a call that needs the network is reported where it is made.
- */
+/** Codes without a message: being offline is no failure, and screens report their own calls that need the network. */
 const SILENT: ReadonlySet<string> = new Set([
   'network',
   'timeout',

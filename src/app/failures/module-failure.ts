@@ -31,8 +31,8 @@ async function canReload(): Promise<boolean> {
 }
 
 /**
- * The router reloads the page by itself when a chunk is missing, and loses typed text. This replaces that: it marks the
- * router's reload as done, stores the text, and reloads at most once a minute, never while the server is unreachable.
+ * The router reloads the page itself when a chunk is missing, which loses typed text. This replaces its reload: marks
+ * it as done, stores the text, and reloads at most once a minute, never while the server is unreachable.
  */
 export function watchModuleFailures(): void {
   addEventListener('vite:preloadError', (event) => {

@@ -1,6 +1,6 @@
 /**
  * Rate limited: the server refuses attempts until an instant (429 with `retry-after`). One instant for the whole page,
- * because the server counts people and addresses, not forms.
+ * because the server counts by person and address, not by form.
  */
 import { useEffect, useState } from 'react';
 import { SharedValue, useShared } from '../../lib/shared-value.ts';

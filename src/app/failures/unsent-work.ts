@@ -1,6 +1,6 @@
 /**
- * Counts the pending changes on this device, directly from IndexedDB and without the data layer: it is shown when other
- * code could not be loaded (SW3).
+ * Counts the pending changes on this device, directly from IndexedDB and without the data layer, for screens that are
+ * shown when other code could not be loaded (SW3).
  */
 
 /** Name of the object store of the outbox in every replica. */
@@ -45,7 +45,7 @@ async function countIn(name: string): Promise<number> {
   }
 }
 
-/** Number of pending changes of anybody on this device; null when it cannot be read. */
+/** Number of pending changes of all people on this device; null when it cannot be read. */
 export async function countUnsent(): Promise<number | null> {
   try {
     const databases = await indexedDB.databases();

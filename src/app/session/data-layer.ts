@@ -1,6 +1,4 @@
-/**
- * The data layer: loaded when it is first needed, so that sign-in pages do not carry it, and opened once per person.
- */
+/** The data layer: loaded on first use, so that sign-in pages do not load it, and opened once per person. */
 import type { ClientUser, SyncClient } from '../../../sync/client.ts';
 import { handleHttpEvent } from '../failures/http-events.ts';
 import { waitForFirstRows } from './first-rows.ts';

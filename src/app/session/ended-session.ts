@@ -15,7 +15,7 @@ const AREAS = [
   ['session', 'sessionStorage'],
 ] as const;
 
-/** The person whose session this page saw end: only they are offered their work as a file. */
+/** The person whose session this page saw end: only to them their work is offered as a file. */
 let endedHere: string | null = null;
 let sweep: Promise<readonly string[]> = Promise.resolve([]);
 

@@ -1,6 +1,6 @@
 /**
- * Detects when the first rows of a new device are drawn: until then nothing is fetched that the first screen does not
- * need, by the service worker either.
+ * Detects when the first rows of a new device are drawn: until then neither page nor service worker fetches anything
+ * that the first screen does not need.
  */
 import type { SyncClient, SyncStatus } from '../../../sync/client.ts';
 import { deferIdle, othersSettle, pageIdle, whenIdle, whenIdleAfter } from '../../lib/when-idle.ts';
@@ -82,8 +82,8 @@ async function rendered(): Promise<void> {
 }
 
 /**
- * Resolves when a screen has drawn the first rows, or none can arrive for now, and reports it to the client. `read`
- * settles when the rows are in memory; `othersSettle` when no screen waits for rows of its own.
+ * Resolves when a screen has drawn the first rows, or none can arrive for now, and reports that to the client. `read`
+ * settles when the rows are in memory; `othersSettle` when no screen waits for its own rows.
  */
 export async function firstRows(
   client: FirstRowsClient,

@@ -1,7 +1,7 @@
 /**
- * Asks before the page is left while a change is shown but not on disk yet, which takes some milliseconds. No listener
- * is registered otherwise, so that pages stay eligible for the back/forward cache. The root element is marked for the
- * same time, so that tests leave a page only when its changes are stored.
+ * Asks for confirmation before the page is left while a change is shown but not stored yet, which takes some
+ * milliseconds. No listener is registered otherwise, so that pages stay eligible for the back/forward cache. The root
+ * element is marked for the same time, so that tests leave a page only when its changes are stored.
  */
 import type { SyncClient } from '../../../sync/client.ts';
 

@@ -14,7 +14,7 @@ export type SignOutMode = 'clean' | 'discard';
 /** `unsent`: changes wait that could not be sent, and nothing was removed. */
 export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly reason: 'unsent' };
 
-/** The person's data, opened when it is not: a logout by address must remove it too. */
+/** The person's data, opened if necessary: a logout by address must remove it too. */
 async function dataToRemove(): Promise<SyncClient | null> {
   const opened = openedData();
   if (opened !== null) return opened;

@@ -1,6 +1,6 @@
 /**
- * A modal dialog of the application itself, on the browser's own element: it needs no other code to work.
- * Props: title, onDismiss (Escape; absent: it cannot be dismissed), children. It opens when it is rendered.
+ * A modal dialog on the browser's own element, which needs no lazily loaded code. Props: title, onDismiss (Escape;
+ * absent: it cannot be dismissed), children. It opens when it is rendered.
  */
 import './app-dialog.css';
 import type { ReactNode } from 'react';

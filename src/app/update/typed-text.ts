@@ -9,7 +9,7 @@ import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.
 export interface TypedText {
   /** Path of the page the field was on, without search. */
   readonly page: string;
-  /** How the field is found again: its id or name, its label, and which one of those it is. */
+  /** Identifies the field: its id or name, its label, and its index among fields with the same ones. */
   readonly field: string;
   readonly index: number;
   readonly text: string;

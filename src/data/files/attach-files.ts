@@ -11,7 +11,7 @@ import { smallPicture } from '../../lib/small-picture.ts';
 import { change, type MutateAll } from '../mutate.ts';
 import type { NamedMutation, SyncClient } from '../sync-types.ts';
 
-/** Why a file was not accepted. `full`: no room on this device. `unreadable`: it is gone, or a folder. */
+/** Why a file was not accepted. `full`: no space on this device. `unreadable`: it was removed, or is a folder. */
 type FileProblem = 'kind' | 'size' | 'empty' | 'full' | 'unreadable' | 'many';
 
 export interface RefusedFile {

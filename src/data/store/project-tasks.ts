@@ -13,7 +13,7 @@ export interface TaskChange {
   readonly after: Task | null;
 }
 
-/** Maximum length of the change log; a reader that is further behind reads everything again. */
+/** Maximum length of the change log; a reader that needs older changes reads everything again. */
 const RECORD_LENGTH = 2_000;
 const NO_NODES: readonly TaskNode[] = [];
 

@@ -16,7 +16,7 @@ export class RowStore<E extends EntityName> {
   readonly #changed = new Emitter();
   readonly #optimistic = new OptimisticRows();
   #ready = false;
-  /** Rows somebody else reads for the first time, together with those of other stores. */
+  /** The first read of the rows, which the data store does for all small entities together. */
   #first: Promise<readonly Row<E>[]> | undefined;
   #rows = new Map<string, Row<E>>();
   #all: readonly Row<E>[] | undefined;
@@ -66,7 +66,7 @@ export class RowStore<E extends EntityName> {
     return (this.#all ??= [...this.#rows.values()]);
   }
 
-  /** Rows whose field has this value, in no order. */
+  /** Rows whose field has this value, unordered. */
   by(field: Field<E>, value: unknown): readonly Row<E>[] {
     let lists = this.#lists.get(field);
     if (!lists) this.#lists.set(field, (lists = this.#index(field)));

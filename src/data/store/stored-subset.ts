@@ -9,7 +9,7 @@ import { TaskSubset } from './task-subset.ts';
 /** Tasks read at a time. */
 const PAGE = 2_000;
 
-/** One for each store, made when it is first requested. */
+/** One for each store, created on first use. */
 export function storedSubset(
   has: (task: Task) => boolean,
 ): (store: DataStore, client: SyncClient) => TaskSubset {

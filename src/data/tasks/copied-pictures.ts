@@ -28,7 +28,7 @@ export async function copiedPictures(
     const made: (readonly [string, CopiedFile])[] = [];
     for (const picture of picturesIn(description)) {
       const row = known.get(picture);
-      // An image of another project must not be shown to everybody who sees the copy.
+      // An image of another project must not become visible to everybody who sees the copy.
       if (row?.project_id !== projectId) continue;
       const attachmentId = newId();
       // A local content is shown at once, also offline; one that is not uploaded yet is uploaded for the copy too.

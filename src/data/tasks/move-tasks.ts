@@ -90,7 +90,7 @@ function groupChanges(
   const regrouping = { by: groupBy, from: fromGroupId, to: groupId };
   const values =
     fromGroupId === groupId ? [] : moved.flatMap((task) => regrouped(task, regrouping, deps.lookups));
-  // No task is made overdue on purpose.
+  // The group sets no value, such as overdue: tasks cannot be moved there.
   if (fromGroupId !== groupId && values.length === 0) return null;
   const by = orderedBy(groupBy);
   return [...values, ...places.map((ordered) => change('task.move', { ...ordered, groupBy: by }))];

@@ -87,7 +87,7 @@ class SubGroup {
     this.#group = steady(this.#group, {
       ...base,
       id: this.id,
-      // The category would be that of the whole group.
+      // A category applies to the whole group only.
       categoryId: null,
       count: this.#column.length,
       hidden: 0,

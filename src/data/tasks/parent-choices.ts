@@ -1,4 +1,4 @@
-/** Which tasks of a project others can be put under. Pure. */
+/** Possible parents for tasks of a project. Pure. */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { nestingProblem } from '../../../contract/rules/nesting-rule.ts';

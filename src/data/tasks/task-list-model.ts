@@ -49,7 +49,7 @@ class ArrangedTasks {
   view: View | undefined;
   /** Live (or archived) subtasks in order, by the list they come from. */
   readonly children = new WeakMap<readonly TaskNode[], readonly TaskNode[]>();
-  /** Sub-groups, while they are shown. */
+  /** Sub-groups while a second field splits the groups. */
   nested: NestedGroups | undefined;
   #parts = new Map<string, GroupPart>();
 
