@@ -39,10 +39,7 @@ export interface EngineDeps {
   readonly announce: (message: Message) => void;
 }
 
-/**
- * After this many consecutive pushes a pull comes first, so that a person who types without a pause sees changes of
- * others.
- */
+/** After this many consecutive pushes a pull comes first: who types without a pause sees changes of others too. */
 const PUSHES_IN_ROW = 3;
 
 export class Engine {
