@@ -5,12 +5,10 @@
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { id } from '../entities/fields.ts';
-import { LIMITS } from '../entities/limits.ts';
-import { nameText } from '../entities/name-text.ts';
-import { labelFields, projectCategoryFields } from '../entities/team-entities.ts';
+import { clientFields, labelFields, projectCategoryFields } from '../entities/team-entities.ts';
 import { createShape, setShape, updateShape } from './field-shapes.ts';
 import { coloured, named } from './people.ts';
-import { optionalParam, emptyList, idParams, newId, coerceSwitch } from './wire.ts';
+import { optionalParam, emptyList, idParams, coerceSwitch } from './wire.ts';
 
 export const categoryCalls = defineCalls({
   'categories.ofOrganization': defineCall({
@@ -54,14 +52,12 @@ export const categoryCalls = defineCalls({
   }),
 });
 
-const clientName = nameText(LIMITS.clientName);
-
 export const clientCalls = defineCalls({
   'clients.create': defineCall({
     method: 'POST',
     path: '/api/v1/clients',
     query: z.object({ current_project_id: optionalParam(id) }),
-    body: z.object({ id: newId, name: clientName }),
+    body: z.object(createShape(clientFields)),
     answer: named,
     access: 'manager',
     offline: 'outbox',
@@ -71,7 +67,7 @@ export const clientCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/clients/{id}',
     params: idParams,
-    body: z.object({ name: clientName }),
+    body: z.object(setShape(clientFields, ['name'])),
     answer: emptyList,
     access: 'admin',
     offline: 'outbox',

@@ -4,11 +4,11 @@
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { mention } from '../entities/comment-parts.ts';
-import { id, instant, text, integer } from '../entities/fields.ts';
+import { id, instant, text } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
-import { commentFields } from '../entities/task-entities.ts';
+import { attachmentFields, commentFields } from '../entities/task-entities.ts';
 import { REACTIONS } from '../rules/comment-text.ts';
-import { COMMENT_FILE_NAME_LIMIT, COMMENT_FILES, FILE_NAME_LIMIT } from '../rules/file-rules.ts';
+import { COMMENT_FILE_NAME_LIMIT, COMMENT_FILES } from '../rules/file-rules.ts';
 import { answerShape, createShape, formShape } from './field-shapes.ts';
 import { uploadFields } from './people.ts';
 import { optionalParam, emptyList, idParams, maybeId, maybeText, nothing, projectIdParams } from './wire.ts';
@@ -20,9 +20,8 @@ const file = z.object({
   project_id: optionalParam(id),
   task_id: optionalParam(id),
 });
-const fileSize = integer(1, 1_073_741_824);
 /** Announced with its comment; its content is uploaded in chunks afterwards. */
-const announced = z.object({ id, name: text(COMMENT_FILE_NAME_LIMIT), size: fileSize });
+const announced = z.object({ ...createShape(attachmentFields), name: text(COMMENT_FILE_NAME_LIMIT) });
 
 export const commentParams = z.object({ id, taskId: id });
 
@@ -95,14 +94,12 @@ export const attachmentCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/attachments/announce',
     body: z.object({
-      id,
+      ...createShape(attachmentFields),
       task_id: id,
       /** Of the caller, when the file belongs to it. */
       comment_id: z.optional(id),
       /** A file of the team whose content the new file shares; then nothing is uploaded. */
       copy_of: z.optional(id),
-      name: text(FILE_NAME_LIMIT),
-      size: fileSize,
     }),
     answer: nothing,
     access: 'task',

@@ -6,10 +6,10 @@ import { defineCall, defineCalls } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
+import { jobTitleFields } from '../entities/team-entities.ts';
+import { createShape, setShape } from './field-shapes.ts';
 import { named } from './people.ts';
 import { optionalParam, emptyList, coerceBoolean, idParams, maybeId, maybeText, newId } from './wire.ts';
-
-const jobTitleName = nameText(LIMITS.jobTitle);
 
 export const teamCalls = defineCalls({
   'teams.activate': defineCall({
@@ -70,8 +70,7 @@ export const jobTitleCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/job-titles',
     body: z.object({
-      id: newId,
-      name: jobTitleName,
+      ...createShape(jobTitleFields),
       /** Members without a job title who get this one. */
       member_ids: z.optional(z.array(id).check(z.maxLength(10_000))),
     }),
@@ -84,7 +83,7 @@ export const jobTitleCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/job-titles/{id}',
     params: idParams,
-    body: z.object({ name: jobTitleName }),
+    body: z.object(setShape(jobTitleFields, ['name'])),
     answer: emptyList,
     access: 'admin',
     offline: 'outbox',

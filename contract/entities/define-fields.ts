@@ -3,7 +3,14 @@
  * answers, columns, mutations, copies and activity are derived from its facts. Owns no entity.
  */
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
 import type { Kind } from './field-kinds.ts';
+
+/** How names are unique, and the error of a second one. */
+export interface Unique {
+  readonly code: ErrorCode;
+  readonly ignoresCase: boolean;
+}
 
 /** The properties of a field besides its kind. A field without `create` and `update` is written by the server only. */
 export interface Facts<T = unknown> {
@@ -33,6 +40,8 @@ export interface Facts<T = unknown> {
   readonly activity?: string;
   /** The kinds of copies that include it. */
   readonly copiedBy?: readonly string[];
+  /** No two rows of its project, or of its team where rows have no project, have the same value. */
+  readonly unique?: Unique;
   /** It is not a column of the entity's table: its loader adds it. */
   readonly column?: false;
 }

@@ -38,7 +38,12 @@ const date = field(orNull(kind.day), { ...listed, initial: null });
 export const projectFields = defineFields({
   id: field(kind.id, { sentIn: BOTH }),
   team_id: kind.id,
-  name: field(kind.text(LIMITS.projectName), { create: 'required', update: 'special', sentIn: BOTH }),
+  name: field(kind.text(LIMITS.projectName), {
+    create: 'required',
+    update: 'special',
+    sentIn: BOTH,
+    unique: { code: 'project_name_taken', ignoresCase: true },
+  }),
   /** The server derives it from the name. */
   key: field({ ...kind.text(LIMITS.projectKey), typed: projectKeyText }, { update: 'plain', sentIn: BOTH }),
   color_code: field(kind.color, {
@@ -105,6 +110,7 @@ export const statusFields = defineFields({
     create: 'required',
     sentIn: ['list'],
     copiedBy: ['template'],
+    unique: { code: 'status_name_taken', ignoresCase: true },
   }),
   category_id: field(kind.id, { create: 'required', sentIn: ['list'], copiedBy: ['template'] }),
   sort_order: field(kind.count, { sentIn: ['list'] }),
@@ -124,7 +130,13 @@ export const phaseFields = defineFields({
   id: field(kind.id, { sentIn: ['list'] }),
   project_id: kind.id,
   team_id: kind.id,
-  name: field(kind.text(LIMITS.phaseName), { create: 'optional', sentIn: ['list'], copiedBy: ['template'] }),
+  /** The database takes names that differ in case; to people they are the same (finding P23). */
+  name: field(kind.text(LIMITS.phaseName), {
+    create: 'optional',
+    sentIn: ['list'],
+    copiedBy: ['template'],
+    unique: { code: 'phase_name_taken', ignoresCase: true },
+  }),
   color_code: field(kind.color, {
     initial: DEFAULT_PHASE_COLOR,
     sentIn: ['list'],

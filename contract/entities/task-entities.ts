@@ -1,9 +1,11 @@
 /** Rows of the scope `project:{id}` that are the work itself: tasks and their child rows. */
 import * as z from 'zod/mini';
 import { DEPENDENCY_KINDS, FINISH_START, LAG_LIMIT } from '../rules/dependency-rule.ts';
+import { FILE_NAME_LIMIT, MAX_FILE_SIZE } from '../rules/file-rules.ts';
 import { mentionsKind, reactionsKind } from './comment-parts.ts';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
+import { integer } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { taskFields } from './task-fields.ts';
 
@@ -113,16 +115,19 @@ export const commentFields = defineFields({
 });
 export type Comment = RowOf<typeof commentFields>;
 
+const fileSize = integer(1, MAX_FILE_SIZE);
+
 /** A file of a task. The row exists before its content; `stored` is true once the server has the content. */
 export const attachmentFields = defineFields({
-  id: kind.id,
+  id: field(kind.id, { create: 'required', alias: { args: 'attachmentId' } }),
   project_id: kind.id,
   team_id: kind.id,
   task_id: orNull(kind.id),
   comment_id: orNull(kind.id),
-  name: kind.longText(110),
+  name: field(kind.prose(FILE_NAME_LIMIT), { create: 'required' }),
   type: kind.string,
-  size: kind.count,
+  /** In bytes. */
+  size: field({ ...kind.count, typed: fileSize, entered: fileSize }, { create: 'required' }),
   stored: kind.flag,
   /** The server has generated a thumbnail. */
   has_preview: kind.flag,

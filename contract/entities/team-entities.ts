@@ -44,16 +44,24 @@ export const teamMemberFields = defineFields({
 export type TeamMember = RowOf<typeof teamMemberFields>;
 
 export const jobTitleFields = defineFields({
-  id: kind.id,
+  id: field(kind.id, { create: 'optional', alias: { args: 'jobTitleId' } }),
   team_id: kind.id,
-  name: kind.text(LIMITS.jobTitle),
+  name: field(kind.text(LIMITS.jobTitle), {
+    create: 'required',
+    update: 'plain',
+    unique: { code: 'job_title_taken', ignoresCase: true },
+  }),
 });
 export type JobTitle = RowOf<typeof jobTitleFields>;
 
 export const clientFields = defineFields({
-  id: kind.id,
+  id: field(kind.id, { create: 'optional', alias: { args: 'clientId' } }),
   team_id: kind.id,
-  name: kind.text(LIMITS.clientName),
+  name: field(kind.text(LIMITS.clientName), {
+    create: 'required',
+    update: 'plain',
+    unique: { code: 'client_name_taken', ignoresCase: false },
+  }),
 });
 export type Client = RowOf<typeof clientFields>;
 
@@ -61,7 +69,11 @@ export type Client = RowOf<typeof clientFields>;
 export const projectCategoryFields = defineFields({
   id: field(kind.id, { create: 'optional', alias: { args: 'categoryId' } }),
   team_id: kind.id,
-  name: field(kind.text(LIMITS.categoryName), { create: 'required', update: 'plain' }),
+  name: field(kind.text(LIMITS.categoryName), {
+    create: 'required',
+    update: 'plain',
+    unique: { code: 'category_name_taken', ignoresCase: false },
+  }),
   color_code: field(kind.color, { update: 'plain', alias: { body: 'color', args: 'color' } }),
 });
 export type ProjectCategory = RowOf<typeof projectCategoryFields>;
@@ -69,7 +81,11 @@ export type ProjectCategory = RowOf<typeof projectCategoryFields>;
 export const labelFields = defineFields({
   id: field(kind.id, { create: 'optional', alias: { args: 'labelId' } }),
   team_id: kind.id,
-  name: field(kind.text(LIMITS.labelName), { create: 'required', update: 'plain' }),
+  name: field(kind.text(LIMITS.labelName), {
+    create: 'required',
+    update: 'plain',
+    unique: { code: 'label_name_taken', ignoresCase: true },
+  }),
   color_code: field(kind.color, {
     create: 'optional',
     update: 'plain',

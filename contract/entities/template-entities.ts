@@ -21,7 +21,9 @@ export type TaskTemplateItem = z.output<typeof taskTemplateItem>;
 export const taskTemplateFields = defineFields({
   id: kind.id,
   team_id: kind.id,
-  name: kind.text(LIMITS.templateName),
+  name: field(kind.text(LIMITS.templateName), {
+    unique: { code: 'template_name_taken', ignoresCase: true },
+  }),
   tasks: kind.data(z.array(taskTemplateItem).check(z.maxLength(LIMITS.templateTasks))),
   created_at: kind.instant,
 });
@@ -35,7 +37,9 @@ export const templatePhase = z.object(storedShapeOf(copiedFields(phaseFields, 't
 export const projectTemplateFields = defineFields({
   id: kind.id,
   team_id: kind.id,
-  name: kind.text(LIMITS.templateName),
+  name: field(kind.text(LIMITS.templateName), {
+    unique: { code: 'template_name_taken', ignoresCase: true },
+  }),
   color_code: kind.color,
   phase_label: kind.string,
   /** In display order; new tasks get the first one. */

@@ -16,6 +16,8 @@ export const COMMENT_FILE_NAME_LIMIT = 100;
 
 const MB = 1_048_576;
 const GB = 1_073_741_824;
+/** Maximum bytes of a file in any plan. */
+export const MAX_FILE_SIZE = GB;
 
 /** Extensions of files that a device may execute. */
 const REFUSED = new Set(

@@ -13,7 +13,7 @@ export const listBindings: readonly Binding[] = [
     subject: (_, { query }) =>
       query.current_project_id === undefined ? {} : { projectId: query.current_project_id },
     run: async (tx, { body }) => {
-      const { id, name } = await createClient(tx, { ...body, id: body.id, teamId: activeTeamId(tx) });
+      const { id, name } = await createClient(tx, activeTeamId(tx), body);
       return { id, name };
     },
   }),
@@ -25,12 +25,8 @@ export const listBindings: readonly Binding[] = [
   }),
   bindWrite(calls['jobTitles.create'], {
     run: async (tx, { body }) => {
-      const { id, name } = await createJobTitle(tx, {
-        id: body.id,
-        teamId: activeTeamId(tx),
-        name: body.name,
-        memberIds: body.member_ids,
-      });
+      const { member_ids: memberIds, ...title } = body;
+      const { id, name } = await createJobTitle(tx, activeTeamId(tx), { ...title, memberIds });
       return { id, name };
     },
   }),

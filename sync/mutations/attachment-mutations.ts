@@ -4,9 +4,12 @@
  * can be restored with its content, because the server retains it for a while.
  */
 import * as z from 'zod/mini';
-import { id, instant, nullableId, text, integer } from '../../contract/entities/fields.ts';
-import type { Attachment } from '../../contract/entities/task-entities.ts';
-import { FILE_NAME_LIMIT, fileExtension } from '../../contract/rules/file-rules.ts';
+import { fieldsWhere, pick, shapeOf } from '../../contract/entities/define-fields.ts';
+import { requiredArguments } from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { type Attachment, attachmentFields } from '../../contract/entities/task-entities.ts';
+import { fileExtension } from '../../contract/rules/file-rules.ts';
 import { defineMutation, imageOf, type MutationContext, type ReplicaTx } from './mutation.ts';
 import { changeTask } from './task-write.ts';
 import type { Work } from '../work.ts';
@@ -18,33 +21,26 @@ function* countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationCo
 }
 
 /** `was` has the server-side fields of a deleted file; absent for a new one. */
-const was = z.object({
-  stored: z.boolean(),
-  has_preview: z.boolean(),
-  uploaded_by: nullableId,
-  created_at: instant,
-});
+const WAS = ['stored', 'has_preview', 'uploaded_by', 'created_at'] as const;
+const was = z.object(pick(shapeOf(attachmentFields), WAS));
+
+const ANNOUNCED = fieldsWhere(attachmentFields, 'create');
 
 /** The fields needed to show a file before it is uploaded. */
-export const announcedFile = z.object({
-  attachmentId: id,
-  name: text(FILE_NAME_LIMIT),
-  size: integer(1, 1_073_741_824),
-});
+export const announcedFile = z.object(requiredArguments(attachmentFields, ANNOUNCED));
 export type AnnouncedFile = z.output<typeof announcedFile>;
 
 /** The row of a file that only this device has. */
 export function newFileRow(
-  { attachmentId, name, size }: AnnouncedFile,
+  file: AnnouncedFile,
   place: Pick<Attachment, 'project_id' | 'team_id' | 'task_id' | 'comment_id'>,
   { userId, now }: MutationContext,
 ): Attachment {
   const { project_id, team_id, task_id, comment_id } = place;
   return {
-    ...{ id: attachmentId, project_id, team_id, task_id, comment_id },
-    name,
-    type: fileExtension(name),
-    size,
+    ...fieldsFrom(attachmentFields, 'args', file, ANNOUNCED),
+    ...{ project_id, team_id, task_id, comment_id },
+    type: fileExtension(file.name),
     stored: false,
     has_preview: false,
     uploaded_by: userId,
@@ -74,9 +70,10 @@ const add = defineMutation({
     if (commentId === undefined) yield* countBy(tx, task.id, 1, context);
   },
   sends: 'attachments.announce',
-  call: ({ attachmentId, taskId, commentId, copyOf, name, size }) => ({
+  call: ({ taskId, commentId, copyOf, ...file }) => ({
     body: {
-      ...{ id: attachmentId, task_id: taskId, name, size },
+      ...fieldsFrom(attachmentFields, 'args', file, ANNOUNCED),
+      task_id: taskId,
       ...(commentId !== undefined && { comment_id: commentId }),
       ...(copyOf !== undefined && { copy_of: copyOf }),
     },
@@ -104,9 +101,12 @@ const remove = defineMutation({
     const file = imageOf(before, 'attachment', attachmentId);
     // A file without a task cannot be restored.
     if (!file?.task_id) return [];
-    const { task_id: taskId, name, size, stored, has_preview, uploaded_by, created_at } = file;
-    const back = { attachmentId, taskId, name, size, was: { stored, has_preview, uploaded_by, created_at } };
-    const args = file.comment_id === null ? back : { ...back, commentId: file.comment_id };
+    const args = {
+      ...namedAs(attachmentFields, 'args', file, ANNOUNCED),
+      taskId: file.task_id,
+      ...(file.comment_id !== null && { commentId: file.comment_id }),
+      was: pick(file, WAS),
+    };
     return [{ name: 'attachment.add', args }];
   },
   describe: ({ attachmentId }, before) => ({

@@ -1,25 +1,30 @@
 /** Mutations of the team's clients. Deleting one removes it from the projects known to have it. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { id, text } from '../../contract/entities/fields.ts';
-import { LIMITS } from '../../contract/entities/limits.ts';
+import { pick } from '../../contract/entities/define-fields.ts';
+import { requiredArguments } from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { clientFields } from '../../contract/entities/team-entities.ts';
 import { createRow, deleteRow, rowKind, updateRow } from './row-mutations.ts';
 
 const client = rowKind('client', 'clientId');
-const clientName = text(LIMITS.clientName);
+const ALL = ['id', 'team_id', 'name'] as const;
+const createArgs = z.object(requiredArguments(clientFields, ALL));
+const rowOf = (args: z.output<typeof createArgs>) => fieldsFrom(clientFields, 'args', args, ALL);
 
 const create = createRow(client, {
   name: 'client.create',
-  args: z.object({ clientId: id, teamId: id, name: clientName }),
-  row: ({ clientId, teamId, name }) => ({ id: clientId, team_id: teamId, name }),
+  args: createArgs,
+  row: rowOf,
   sends: 'clients.create',
-  call: ({ clientId, name }) => ({ body: { id: clientId, name } }),
+  call: (args) => ({ body: pick(rowOf(args), ['id', 'name']) }),
   undo: ({ clientId }) => ({ name: 'client.remove', args: { clientId, projectIds: [] } }),
   values: ({ name }) => ({ name }),
 });
 
 const rename = updateRow(client, {
   name: 'client.rename',
-  args: z.object({ clientId: id, name: clientName }),
+  args: z.object(requiredArguments(clientFields, ['id', 'name'])),
   sets: { name: 'name' },
   sends: 'clients.update',
   call: ({ clientId, name }) => ({ params: { id: clientId }, body: { name } }),
@@ -38,13 +43,13 @@ const remove = deleteRow(client, {
   },
   sends: 'clients.delete',
   call: ({ clientId }) => ({ params: { id: clientId } }),
-  back: ({ team_id: teamId, name }, { clientId }, before) => [
-    { name: 'client.create', args: { clientId, teamId, name } },
+  back: (row, { clientId }, before) => [
+    { name: 'client.create', args: namedAs(clientFields, 'args', row, ALL) },
     ...before
       .filter((image) => image.entity === 'project')
       .map((image) => ({
         name: 'project.update',
-        args: { projectId: image.id, change: { client: { id: clientId, name } } },
+        args: { projectId: image.id, change: { client: { id: clientId, name: row.name } } },
       })),
   ],
 });

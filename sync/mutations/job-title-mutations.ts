@@ -1,22 +1,31 @@
 /** Mutations of the team's job titles. Deleting one removes it from the members known to have it. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { id, text } from '../../contract/entities/fields.ts';
-import { LIMITS } from '../../contract/entities/limits.ts';
+import { pick } from '../../contract/entities/define-fields.ts';
+import { requiredArguments } from '../../contract/entities/field-arguments.ts';
+import { fieldsFrom, namedAs } from '../../contract/entities/field-names.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { jobTitleFields } from '../../contract/entities/team-entities.ts';
 import type { BeforeImage } from './mutation.ts';
 import { createRow, deleteRow, rowKind, updateRow } from './row-mutations.ts';
 
 const title = rowKind('jobTitle', 'jobTitleId');
-const titleName = text(LIMITS.jobTitle);
+const ALL = ['id', 'team_id', 'name'] as const;
 const memberIds = z.array(id).check(z.maxLength(10_000));
 
 const membersIn = (before: readonly BeforeImage[]): string[] =>
   before.filter((image) => image.entity === 'teamMember').map((image) => image.id);
 
+const createArgs = z.object({
+  ...requiredArguments(jobTitleFields, ALL),
+  memberIds: z.optional(memberIds),
+});
+const rowOf = (args: z.output<typeof createArgs>) => fieldsFrom(jobTitleFields, 'args', args, ALL);
+
 /** `memberIds` get the title, unless they have one already. */
 const create = createRow(title, {
   name: 'jobTitle.create',
-  args: z.object({ jobTitleId: id, teamId: id, name: titleName, memberIds: z.optional(memberIds) }),
-  row: ({ jobTitleId, teamId, name }) => ({ id: jobTitleId, team_id: teamId, name }),
+  args: createArgs,
+  row: rowOf,
   *also(tx, { jobTitleId, teamId, memberIds: members = [] }) {
     for (const member of yield* tx.getMany('teamMember', members)) {
       if (member.team_id !== teamId || member.job_title_id !== null) continue;
@@ -24,9 +33,7 @@ const create = createRow(title, {
     }
   },
   sends: 'jobTitles.create',
-  call: ({ jobTitleId, name, memberIds: members }) => ({
-    body: { id: jobTitleId, name, member_ids: members },
-  }),
+  call: (args) => ({ body: { ...pick(rowOf(args), ['id', 'name']), member_ids: args.memberIds } }),
   undo: ({ jobTitleId }, before) => ({
     name: 'jobTitle.remove',
     args: { jobTitleId, memberIds: membersIn(before) },
@@ -36,7 +43,7 @@ const create = createRow(title, {
 
 const rename = updateRow(title, {
   name: 'jobTitle.rename',
-  args: z.object({ jobTitleId: id, name: titleName }),
+  args: z.object(requiredArguments(jobTitleFields, ['id', 'name'])),
   sets: { name: 'name' },
   sends: 'jobTitles.update',
   call: ({ jobTitleId, name }) => ({ params: { id: jobTitleId }, body: { name } }),
@@ -55,8 +62,11 @@ const remove = deleteRow(title, {
   },
   sends: 'jobTitles.delete',
   call: ({ jobTitleId }) => ({ params: { id: jobTitleId } }),
-  back: ({ team_id: teamId, name }, { jobTitleId }, before) => [
-    { name: 'jobTitle.create', args: { jobTitleId, teamId, name, memberIds: membersIn(before) } },
+  back: (row, _, before) => [
+    {
+      name: 'jobTitle.create',
+      args: { ...namedAs(jobTitleFields, 'args', row, ALL), memberIds: membersIn(before) },
+    },
   ],
 });
 

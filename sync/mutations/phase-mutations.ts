@@ -11,6 +11,7 @@ import { LIMITS } from '../../contract/entities/limits.ts';
 import { phaseFields } from '../../contract/entities/project-entities.ts';
 import { DEFAULT_PHASE_COLOR } from '../../contract/rules/defaults.ts';
 import { type BeforeImage, defineMutation, imageOf, type NamedMutation } from './mutation.ts';
+import { nameRefusal } from './name-guard.ts';
 import { describeRow, rowKind, updateRow } from './row-mutations.ts';
 import { changeTask } from './task-write.ts';
 
@@ -21,6 +22,8 @@ const phaseName = z.string().check(z.trim(), z.minLength(2), z.maxLength(LIMITS.
 const create = defineMutation({
   name: 'phase.create',
   args: z.object({ phaseId: id, projectId: id, name: phaseName, color: z.optional(hexColor) }),
+  guard: (tx, { phaseId, projectId, name }) =>
+    nameRefusal(tx, 'phase', { id: phaseId, project_id: projectId, name }),
   *apply(tx, { phaseId, projectId, name, color }) {
     const project = yield* tx.get('project', projectId);
     if (!project || (yield* tx.get('phase', phaseId))) return;

@@ -25,6 +25,7 @@ import {
   type NamedMutation,
   type ReplicaTx,
 } from './mutation.ts';
+import { nameRefusal, renameRefusal } from './name-guard.ts';
 
 /** A client by name; `id` is used if the team has none of that name yet. */
 const clientChoice = z.nullable(z.object({ id, name: text(LIMITS.clientName) }));
@@ -106,6 +107,8 @@ function newProject(args: CreateArgs, clientId: string | null, context: Mutation
 const create = defineMutation({
   name: 'project.create',
   args: createArgs,
+  guard: (tx, { projectId, teamId, name }) =>
+    nameRefusal(tx, 'project', { id: projectId, team_id: teamId, name }),
   *apply(tx, args, context) {
     if (yield* tx.get('project', args.projectId)) return;
     const { client_id } = yield* clientOf(tx, args.teamId, args.client);
@@ -159,6 +162,7 @@ function describe(name: string, before: readonly BeforeImage[], projectId: strin
 const update = defineMutation({
   name: 'project.update',
   args: z.object({ projectId: id, change: projectChange }),
+  guard: (tx, { projectId, change: { name } }) => renameRefusal(tx, 'project', projectId, name),
   *apply(tx, { projectId, change }, context) {
     const project = yield* tx.get('project', projectId);
     if (!project) return;

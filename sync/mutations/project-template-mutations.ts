@@ -21,6 +21,7 @@ import {
   DEFAULT_STATUSES,
 } from '../../contract/rules/defaults.ts';
 import { defineChoice, defineMutation, imageOf, type MutationContext, type ReplicaTx } from './mutation.ts';
+import { nameRefusal } from './name-guard.ts';
 import { undoCreate } from './project-mutations.ts';
 import { deleteRow, rowKind, updateRow } from './row-mutations.ts';
 import type { Work } from '../work.ts';
@@ -76,6 +77,11 @@ function* shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): Work<P
 const save = defineMutation({
   name: 'projectTemplate.save',
   args: saveArgs,
+  *guard(tx, { templateId, projectId, name }) {
+    const project = yield* tx.get('project', projectId);
+    if (!project) return null;
+    return yield* nameRefusal(tx, 'projectTemplate', { id: templateId, team_id: project.team_id, name });
+  },
   *apply(tx, args, context) {
     const project = yield* tx.get('project', args.projectId);
     if (!project || (yield* tx.get('projectTemplate', args.templateId))) return;
@@ -173,6 +179,8 @@ function newProject(args: UseArgs, template: ProjectTemplate | undefined, contex
 const use = defineChoice<UseArgs, 'projectTemplates.import' | 'projectTemplates.importCustom'>({
   name: 'projectTemplate.use',
   args: useArgs,
+  guard: (tx, { projectId, teamId, name }) =>
+    nameRefusal(tx, 'project', { id: projectId, team_id: teamId, name }),
   *apply(tx, args, context) {
     if (yield* tx.get('project', args.projectId)) return;
     const template = args.builtIn ? undefined : yield* tx.get('projectTemplate', args.templateId);

@@ -7,6 +7,7 @@ import type { CallInput } from '../../contract/calls/call-types.ts';
 import type { OwnCall } from '../../contract/calls/own-calls.ts';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { Work } from '../work.ts';
+import { newNameRefusal, renameRefusal } from './name-guard.ts';
 import {
   type BeforeImage,
   defineMutation,
@@ -70,7 +71,7 @@ interface MakeRow<A, N extends OwnCall, E extends EntityName> extends Spec<A, N>
   undo(args: NoInfer<A>, before: readonly BeforeImage[]): NamedMutation;
 }
 
-/** Creates a row unless it exists. */
+/** Creates a row unless it exists. A unique name that is taken is refused. */
 export function createRow<
   A extends Readonly<Record<K, string>>,
   N extends OwnCall,
@@ -81,7 +82,10 @@ export function createRow<
   return defineMutation<A, N>({
     name,
     args: schema,
-    ...(guard && { guard }),
+    *guard(tx, args, context) {
+      const refusal = guard ? yield* guard(tx, args, context) : null;
+      return refusal ?? (yield* newNameRefusal(tx, entity, spec.row(args, context)));
+    },
     *apply(tx, args, context) {
       if (yield* tx.get(entity, args[key])) return;
       yield* tx.put(entity, spec.row(args, context));
@@ -108,7 +112,7 @@ interface SetRow<A, N extends OwnCall, E extends EntityName> extends Spec<A, N> 
   readonly also?: (context: MutationContext) => Partial<RowByEntity[E]>;
 }
 
-/** Sets columns of a row; undo restores the previous values. */
+/** Sets columns of a row; undo restores the previous values. A unique name that is taken is refused. */
 export function updateRow<
   A extends Readonly<Record<K, string>>,
   N extends OwnCall,
@@ -118,10 +122,14 @@ export function updateRow<
   const { entity, key } = kind;
   const { name, args: schema, sends, call } = spec;
   const columns = Object.entries<string>(spec.sets as Readonly<Record<string, string>>);
+  const nameArgument = columns.find(([, column]) => column === 'name')?.[0];
   const givenIn = (args: A) => columns.filter(([argument]) => Reflect.get(args, argument) !== undefined);
   return defineMutation<A, N>({
     name,
     args: schema,
+    ...(nameArgument !== undefined && {
+      guard: (tx, args) => renameRefusal(tx, entity, args[key], Reflect.get(args, nameArgument)),
+    }),
     apply: (tx, args, context) =>
       tx.patch(entity, args[key], {
         ...(Object.fromEntries(

@@ -9,6 +9,7 @@ import { statusFields } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { type BeforeImage, defineMutation, imageOf, type NamedMutation } from './mutation.ts';
+import { nameRefusal } from './name-guard.ts';
 import { refreshParents } from './parent-progress.ts';
 import { changeTask } from './task-write.ts';
 import { restoreProgress } from './task-status-mutations.ts';
@@ -29,6 +30,8 @@ function restamp(task: Task, isDone: boolean, now: string): Partial<Task> {
 const create = defineMutation({
   name: 'status.create',
   args: z.object({ statusId: id, projectId: id, name: statusName, categoryId: id }),
+  guard: (tx, { statusId, projectId, name }) =>
+    nameRefusal(tx, 'status', { id: statusId, project_id: projectId, name }),
   *apply(tx, { statusId, projectId, name, categoryId }) {
     const project = yield* tx.get('project', projectId);
     if (!project || (yield* tx.get('status', statusId))) return;

@@ -8,6 +8,7 @@ import { LIMITS } from '../../contract/entities/limits.ts';
 import { taskTemplateItem } from '../../contract/entities/template-entities.ts';
 import { nestedTasks, validLevels } from '../../contract/rules/task-template.ts';
 import { defineMutation, imageOf } from './mutation.ts';
+import { renameRefusal } from './name-guard.ts';
 import { creationRefusal } from './permission-guards.ts';
 import { describeRow, createRow, deleteRow, rowKind } from './row-mutations.ts';
 import { taskTreeMutations } from './task-tree-mutations.ts';
@@ -38,6 +39,7 @@ const create = createRow(template, {
 const replace = defineMutation({
   name: 'taskTemplate.replace',
   args: z.object({ templateId: id, ...fields }),
+  guard: (tx, { templateId, name }) => renameRefusal(tx, 'taskTemplate', templateId, name),
   apply: (tx, { templateId, name, tasks }) =>
     tx.patch('taskTemplate', templateId, { name, tasks: validLevels(tasks) }),
   sends: 'taskTemplates.update',

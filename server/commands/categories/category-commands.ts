@@ -11,7 +11,7 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
-const UNIQUE_CODES = { project_categories_team_id_name_key: 'category_name_taken' } as const;
+const UNIQUE_CODES = { project_categories_team_id_name_key: projectCategoryFields.name.unique.code } as const;
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 const COLUMNS = columnNames(projectCategoryFields);

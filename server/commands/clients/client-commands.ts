@@ -3,21 +3,21 @@
  * Deleting one leaves its projects without a client and announces them (FD2); it never deletes a project.
  */
 import { AppError } from '../../../contract/errors.ts';
-import type { Client } from '../../../contract/entities/team-entities.ts';
+import { columnNames, type NewRow } from '../../../contract/entities/define-fields.ts';
+import { type Client, clientFields } from '../../../contract/entities/team-entities.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
-const UNIQUE_CODES = { clients_team_id_name_key: 'client_name_taken' } as const;
-
-export interface NewClient {
-  readonly id: string | undefined;
-  readonly teamId: string;
-  readonly name: string;
-}
+const UNIQUE_CODES = { clients_team_id_name_key: clientFields.name.unique.code } as const;
+const COLUMNS = columnNames(clientFields);
 
 /** Idempotent: creating the same client again (same id, same team) returns the stored one. */
-export async function createClient(tx: Tx, { id = tx.newId(), teamId, name }: NewClient): Promise<Client> {
+export async function createClient(
+  tx: Tx,
+  teamId: string,
+  { id = tx.newId(), name }: NewRow<typeof clientFields>,
+): Promise<Client> {
   const existing = await findClient(tx, teamId, id);
   if (existing) return existing;
   const client = { id, team_id: teamId, name };
@@ -54,5 +54,5 @@ async function requireClient(tx: Tx, teamId: string, id: string): Promise<void> 
 }
 
 function findClient(tx: Tx, teamId: string, id: string): Promise<Client | undefined> {
-  return findInTeam(tx, teamId, ['clients', id], ['id', 'team_id', 'name']);
+  return findInTeam(tx, teamId, ['clients', id], COLUMNS);
 }

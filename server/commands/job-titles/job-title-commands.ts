@@ -3,24 +3,23 @@
  * Deleting one leaves its members without a title and announces them (FD2).
  */
 import { AppError } from '../../../contract/errors.ts';
-import type { JobTitle } from '../../../contract/entities/team-entities.ts';
+import { columnNames, type NewRow } from '../../../contract/entities/define-fields.ts';
+import { type JobTitle, jobTitleFields } from '../../../contract/entities/team-entities.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
-const UNIQUE_CODES = { job_titles_name: 'job_title_taken' } as const;
+const UNIQUE_CODES = { job_titles_name: jobTitleFields.name.unique.code } as const;
+const COLUMNS = columnNames(jobTitleFields);
 
-export interface NewJobTitle {
-  readonly id: string | undefined;
-  readonly teamId: string;
-  readonly name: string;
+export interface NewJobTitle extends NewRow<typeof jobTitleFields> {
   /** Members who get the title, if they are in the team and have none. */
   readonly memberIds?: readonly string[] | undefined;
 }
 
 /** Idempotent: creating the same title again (same id, same team) returns the stored one. */
-export async function createJobTitle(tx: Tx, input: NewJobTitle): Promise<JobTitle> {
-  const { id = tx.newId(), teamId, name, memberIds = [] } = input;
+export async function createJobTitle(tx: Tx, teamId: string, input: NewJobTitle): Promise<JobTitle> {
+  const { id = tx.newId(), name, memberIds = [] } = input;
   const existing = await findTitle(tx, teamId, id);
   if (existing) return existing;
   const title = { id, team_id: teamId, name };
@@ -67,5 +66,5 @@ async function requireTitle(tx: Tx, teamId: string, id: string): Promise<void> {
 }
 
 function findTitle(tx: Tx, teamId: string, id: string): Promise<JobTitle | undefined> {
-  return findInTeam(tx, teamId, ['job_titles', id], ['id', 'team_id', 'name']);
+  return findInTeam(tx, teamId, ['job_titles', id], COLUMNS);
 }

@@ -17,7 +17,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { removeLabelFrom, templatesWithLabel } from './template-labels.ts';
 import { findInTeam } from '../../db/team-rows.ts';
 
-const UNIQUE_CODES = { labels_name: 'label_name_taken' } as const;
+const UNIQUE_CODES = { labels_name: labelFields.name.unique.code } as const;
 
 const EDITED = fieldsWhere(labelFields, 'update');
 const COLUMNS = columnNames(labelFields);

@@ -1,6 +1,7 @@
 /** Finds a job title by id or name, and creates it when the team has none of that name. */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
+import { jobTitleFields } from '../../../contract/entities/team-entities.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -27,7 +28,7 @@ export async function resolveJobTitle(
   if (existing) return existing.id;
   const title = { id: id ?? tx.newId(), team_id: teamId, name };
   await mapUniqueViolation(tx.db.insertInto('job_titles').values(title).execute(), {
-    job_titles_name: 'job_title_taken',
+    job_titles_name: jobTitleFields.name.unique.code,
   });
   tx.feed.inTeam(teamId, 'jobTitle', title.id);
   return title.id;

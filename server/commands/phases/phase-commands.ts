@@ -3,11 +3,12 @@
  * Deleting one leaves its tasks without a phase and announces them (FD2).
  */
 import { AppError } from '../../../contract/errors.ts';
+import { phaseFields } from '../../../contract/entities/project-entities.ts';
 import { DEFAULT_PHASE_COLOR } from '../../../contract/rules/defaults.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 
-const UNIQUE_CODES = { phases_project_id_name_key: 'phase_name_taken' } as const;
+const UNIQUE_CODES = { phases_project_id_name_key: phaseFields.name.unique.code } as const;
 const HEX = /^#[0-9a-f]{6}$/i;
 
 export interface PhaseRow {

@@ -3,12 +3,13 @@
  * A change of category, or a replacement, completes or reopens the tasks concerned and announces them (FD2).
  */
 import { AppError } from '../../../contract/errors.ts';
+import { statusFields } from '../../../contract/entities/project-entities.ts';
 import { STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { moveTasksToStatus, updateCompletion } from './move-tasks.ts';
 
-const UNIQUE_CODES = { statuses_name: 'status_name_taken' } as const;
+const UNIQUE_CODES = { statuses_name: statusFields.name.unique.code } as const;
 
 export interface StatusRow {
   readonly id: string;

@@ -6,6 +6,7 @@ import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { fieldsWhere, initialOf, pick } from '../../../contract/entities/define-fields.ts';
 import { phaseFields, projectFields, statusFields } from '../../../contract/entities/project-entities.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
+import { projectTemplateFields, taskTemplateFields } from '../../../contract/entities/template-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { DEFAULT_STATUSES } from '../../../contract/rules/defaults.ts';
 import { TIME_RULE_FIELDS } from '../../../contract/rules/time-rules.ts';
@@ -15,8 +16,8 @@ import type { CustomTask, CustomTemplate } from '../../templates/custom-template
 import { findInTeam } from '../../db/team-rows.ts';
 
 export const TEMPLATE_UNIQUE_CODES = {
-  project_templates_name: 'template_name_taken',
-  task_templates_name: 'template_name_taken',
+  project_templates_name: projectTemplateFields.name.unique.code,
+  task_templates_name: taskTemplateFields.name.unique.code,
 } as const;
 
 const PROJECT = fieldsWhere(projectFields, 'copiedBy', 'template');

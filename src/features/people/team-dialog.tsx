@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/limits.ts';
+import { sameName } from '../../../contract/rules/same-name.ts';
 import type { PeopleForm } from '../../modules/navigation/people-form.ts';
 import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
@@ -59,7 +60,7 @@ function useCreateTeam(): (name: string) => Promise<void> {
 }
 
 export function TeamDialog({ form, onClose }: TeamDialogProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'errors']);
   const teams = useTeams();
   const mutate = useMutate();
   const create = useCreateTeam();
@@ -67,7 +68,7 @@ export function TeamDialog({ form, onClose }: TeamDialogProps) {
   const teamId = form.kind === 'renameTeam' ? form.teamId : null;
   const known = teams.find(({ id }) => id === teamId);
   const isTaken = (name: string): boolean =>
-    teams.some((one) => one.id !== teamId && one.name.toLowerCase() === name.toLowerCase());
+    teams.some((one) => one.id !== teamId && sameName(one.name, name));
   const save = async (name: string): Promise<void> => {
     if (teamId === null) await create(name);
     else if (name !== known?.name) await mutate.team.rename({ teamId, name });
@@ -80,7 +81,7 @@ export function TeamDialog({ form, onClose }: TeamDialogProps) {
       nameLabel={t('team.name')}
       initial={{ name: known?.name ?? '' }}
       limit={LIMITS.teamName}
-      problem={(name) => (isTaken(name) ? t('team.taken') : null)}
+      problem={(name) => (isTaken(name) ? t('errors:team_name_taken') : null)}
       saveLabel={t(teamId === null ? 'team.create' : 'save')}
       help={teamId === null ? t(teams.length === 0 ? 'team.helpOwn' : 'team.help') : undefined}
       onSave={(name) => void save(name)}

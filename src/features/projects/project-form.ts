@@ -7,6 +7,7 @@ import {
   DEFAULT_PROJECT_STATUS_ID,
   MEDIUM_PROJECT_PRIORITY_ID,
 } from '../../../contract/rules/defaults.ts';
+import { sameName } from '../../../contract/rules/same-name.ts';
 import { change } from '../../data/mutate.ts';
 import { addDays, daysBetween, weekdayOf } from '../../lib/day.ts';
 import { BASE_COLORS } from '../../lib/stored-color.ts';
@@ -163,9 +164,6 @@ function integerOf(text: string, max: number): number | null | undefined {
   return value <= max ? value : undefined;
 }
 
-const same = (one: string, other: string): boolean =>
-  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
-
 /** `isNew`: the key is generated and not validated. */
 export function errorsOf(form: ProjectForm, taken: UsedNames, isNew: boolean): FormErrors {
   const name = form.name.trim();
@@ -173,9 +171,9 @@ export function errorsOf(form: ProjectForm, taken: UsedNames, isNew: boolean): F
   const dayHours = integerOf(form.timeDayHours, MAX_HOURS);
   return {
     ...(name === '' && { name: 'nameMissing' as const }),
-    ...(name !== '' && taken.names.some((one) => same(one, name)) && { name: 'nameTaken' as const }),
+    ...(name !== '' && taken.names.some((one) => sameName(one, name)) && { name: 'nameTaken' as const }),
     ...(!isNew && key === '' && { key: 'keyMissing' as const }),
-    ...(!isNew && key !== '' && taken.keys.some((one) => same(one, key)) && { key: 'keyTaken' as const }),
+    ...(!isNew && key !== '' && taken.keys.some((one) => sameName(one, key)) && { key: 'keyTaken' as const }),
     ...(form.startDate !== null &&
       form.endDate !== null &&
       form.endDate < form.startDate && { endDate: 'endBeforeStart' as const }),

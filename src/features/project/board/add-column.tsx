@@ -21,7 +21,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { usePhaseProblem } from '../group-setup/phase-problem.ts';
-import { sameName } from '../../../../contract/rules/same-name.ts';
+import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
 import { useStatusCategories } from '../group-setup/status-categories.ts';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
@@ -104,14 +104,14 @@ interface AddProps {
 function AddStatus({ onClose }: AddProps) {
   const { t } = useTranslation('project-panels');
   const { id: projectId } = useTaskLookups().project;
-  const statuses = useStatuses(projectId);
+  const problem = useNameProblem('status', useStatuses(projectId));
   return (
     <ColumnForm
       form={`new-status.${projectId}`}
       label={t('statuses.new')}
       limit={LIMITS.statusName}
       hasCategory
-      problem={(name) => (statuses.some((one) => sameName(one.name, name)) ? t('statuses.taken') : null)}
+      problem={problem}
       make={(name, categoryId) => change('status.create', { statusId: newId(), projectId, name, categoryId })}
       onClose={onClose}
     />

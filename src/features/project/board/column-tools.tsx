@@ -16,7 +16,7 @@ import { PhaseColor } from '../group-setup/phase-color.tsx';
 import { usePhaseProblem } from '../group-setup/phase-problem.ts';
 import { RemovePhase } from '../group-setup/remove-phase.tsx';
 import { RemoveStatus } from '../group-setup/remove-status.tsx';
-import { sameName } from '../../../../contract/rules/same-name.ts';
+import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
 import { useStatusCategories } from '../group-setup/status-categories.ts';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
@@ -67,6 +67,7 @@ function useStatusTools(statusId: string): ColumnTools {
   const { id: projectId } = useTaskLookups().project;
   const statuses = useStatuses(projectId);
   const categories = useStatusCategories();
+  const nameProblem = useNameProblem('status', statuses);
   const mayEdit = useCan('status.manage', projectId);
   const keep = useSaveMutations();
   const first = useFirstItems('status', statusId);
@@ -106,10 +107,7 @@ function useStatusTools(statusId: string): ColumnTools {
     rename: mayEdit
       ? {
           limit: LIMITS.statusName,
-          problem: (name) =>
-            statuses.some((one) => one.id !== statusId && sameName(one.name, name))
-              ? t('statuses.taken')
-              : null,
+          problem: (name) => nameProblem(name, statusId),
           commit: (name) => keep([change('status.rename', { statusId, projectId, name })]),
         }
       : null,

@@ -15,5 +15,5 @@ it('a phase is taken also in other letters, except by itself [P23]', async () =>
   }
   await render(<Ask />);
   await act(async () => undefined);
-  expect(found.slice(0, 3)).toEqual(['phases.taken', null, null]);
+  expect(found.slice(0, 3)).toEqual(['phase_name_taken', null, null]);
 });

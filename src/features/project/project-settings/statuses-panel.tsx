@@ -21,17 +21,16 @@ import { AddName } from './add-name.tsx';
 import { RemoveStatus } from '../group-setup/remove-status.tsx';
 import { SetupList } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
-import { sameName } from '../../../../contract/rules/same-name.ts';
+import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
 import { useStatusCategories } from '../group-setup/status-categories.ts';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 
-function NewStatus({
-  statuses,
-  projectId,
-}: {
-  readonly statuses: readonly Status[];
+interface NewStatusProps {
   readonly projectId: string;
-}) {
+  readonly problem: (name: string) => string | null;
+}
+
+function NewStatus({ projectId, problem }: NewStatusProps) {
   const { t } = useTranslation('project-panels');
   const categories = useStatusCategories();
   const keep = useSaveMutations();
@@ -42,7 +41,7 @@ function NewStatus({
       label={t('statuses.new')}
       addLabel={t('add')}
       limit={LIMITS.statusName}
-      problem={(name) => (statuses.some((one) => sameName(one.name, name)) ? t('statuses.taken') : null)}
+      problem={problem}
       onAdd={(name) => keep([change('status.create', { statusId: newId(), projectId, name, categoryId })])}
     >
       <SelectField
@@ -97,8 +96,7 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
     keep([change('status.order', { projectId, statusIds: [...statusIds] })]);
   const rename = (statusId: string, name: string): Promise<boolean> =>
     keep([change('status.rename', { statusId, projectId, name })]);
-  const taken = (name: string, except: string): string | null =>
-    statuses.some((one) => one.id !== except && sameName(one.name, name)) ? t('statuses.taken') : null;
+  const nameProblem = useNameProblem('status', statuses);
   return (
     <Drawer
       open
@@ -108,7 +106,7 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
       header={<h2>{t('statuses.title')}</h2>}
     >
       <div className="hf-scroll hf-grow">
-        {mayEdit && <NewStatus statuses={statuses} projectId={projectId} />}
+        {mayEdit && <NewStatus projectId={projectId} problem={nameProblem} />}
         <SetupList label={t('statuses.title')} rows={statuses} onOrder={mayOrder ? order : null}>
           {(status, position) => {
             const fact = statusById.get(status.id);
@@ -119,7 +117,7 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
                 name={status.name}
                 note={categories.find(({ id }) => id === status.category_id)?.name}
                 limit={LIMITS.statusName}
-                problem={(name) => taken(name, status.id)}
+                problem={(name) => nameProblem(name, status.id)}
                 position={position}
                 items={itemsOf(status)}
                 onRename={mayEdit ? (name) => rename(status.id, name) : null}

@@ -24,7 +24,6 @@ export function CategoriesView() {
       entries={entries}
       icon={Shapes}
       limit={LIMITS.categoryName}
-      sameName={(one, other) => one === other}
       mark="square"
       onCreate={(name, color) => mutate.category.create({ categoryId: newId(), teamId, name, color })}
       onChange={({ id }, name, color) => mutate.category.update({ categoryId: id, name, color })}

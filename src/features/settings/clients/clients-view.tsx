@@ -24,7 +24,6 @@ export function ClientsView() {
       entries={entries}
       icon={Building2}
       limit={LIMITS.clientName}
-      sameName={(one, other) => one === other}
       onCreate={(name) => mutate.client.create({ clientId: newId(), teamId, name })}
       onChange={({ id }, name) => mutate.client.rename({ clientId: id, name })}
       onRemove={remove}

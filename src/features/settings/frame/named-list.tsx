@@ -1,7 +1,7 @@
 /**
  * A page for a list of named entries of the team: add, rename, colour, delete, with the number of uses. Works on the
- * replica. Props: texts (namespace of the page), entity, entries, icon, limit (of the name), sameName (which names
- * clash), mark (shape of the colour; without it entries have none), onCreate, onChange, onRemove.
+ * replica. Props: texts (namespace of the page), entity, entries, icon, limit (of the name), mark (shape of the
+ * colour; without it entries have none), onCreate, onChange, onRemove.
  */
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -19,6 +19,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
+import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 
 interface NamedListProps {
@@ -27,7 +28,6 @@ interface NamedListProps {
   readonly entries: readonly ListEntry[];
   readonly icon: LucideIcon;
   readonly limit: number;
-  readonly sameName: (one: string, other: string) => boolean;
   /** Shape of the colour before the name. */
   readonly mark?: 'dot' | 'square';
   readonly onCreate: (name: string, color: string) => Promise<void>;
@@ -80,10 +80,11 @@ function EntryDialog({
   readonly entry: ListEntry | null;
   readonly onClose: () => void;
 }) {
-  const { texts, entries, limit, sameName, mark, onCreate, onChange } = list;
+  const { texts, entity, entries, limit, mark, onCreate, onChange } = list;
   const { t } = useTranslation('settings');
   const { t: tTexts } = useTranslation(texts);
   const save = useSaveChange();
+  const nameProblem = useNameProblem(entity, entries);
   const free = BASE_COLORS[entries.length % BASE_COLORS.length] ?? BASE_COLORS[0];
   return (
     <NameDialog
@@ -91,9 +92,7 @@ function EntryDialog({
       nameLabel={tTexts('name')}
       initial={{ name: entry?.name ?? '', color: entry?.color ?? free }}
       limit={limit}
-      problem={(name) =>
-        entries.some((other) => other.id !== entry?.id && sameName(other.name, name)) ? tTexts('taken') : null
-      }
+      problem={(name) => nameProblem(name, entry?.id)}
       saveLabel={t(entry ? 'save' : 'create')}
       colorLabel={mark && t('color')}
       onSave={(name, color) => {

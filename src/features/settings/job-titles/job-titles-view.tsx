@@ -1,7 +1,6 @@
 /** The job titles of the team, with the number of people who have each. */
 import { Briefcase } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import { sameName } from '../../../../contract/rules/same-name.ts';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { useTeam, useTeamMembers } from '../../../data/people.ts';
 import { useMutate } from '../../../data/sync-context.ts';
@@ -24,7 +23,6 @@ export function JobTitlesView() {
       entries={entries}
       icon={Briefcase}
       limit={LIMITS.jobTitle}
-      sameName={sameName}
       onCreate={(name) => mutate.jobTitle.create({ jobTitleId: newId(), teamId, name })}
       onChange={({ id }, name) => mutate.jobTitle.rename({ jobTitleId: id, name })}
       onRemove={remove}

@@ -1,7 +1,6 @@
 /** The labels of the team, with the number of tasks that have each. */
 import { Tags } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import { sameName } from '../../../../contract/rules/same-name.ts';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { useTeam } from '../../../data/people.ts';
 import { useMutate, useMutateAll, useSync } from '../../../data/sync-context.ts';
@@ -30,7 +29,6 @@ export function LabelsView() {
       entries={entries}
       icon={Tags}
       limit={LIMITS.labelName}
-      sameName={sameName}
       mark="dot"
       onCreate={(name, color) => mutate.label.create({ labelId: newId(), teamId, name, color })}
       onChange={update}

@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import { type DraftRow, itemsOf } from './template-draft.ts';
 import { TemplateRows } from './template-rows.tsx';
@@ -55,14 +56,12 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const name = draft.name.trim();
-  const taken = others.some(
-    (one) => one.id !== template?.id && one.name.toLowerCase() === name.toLowerCase(),
-  );
-  const nameError = taken ? t('taken') : name === '' && tried ? t('ui:nameMissing') : null;
+  const taken = useNameProblem('taskTemplate', others)(name, template?.id);
+  const nameError = taken ?? (name === '' && tried ? t('ui:nameMissing') : null);
   const close = (): void => (draft.isDirty ? setAsking(true) : onClose());
   const save = (): void => {
     setTried(true);
-    if (name === '' || taken || draft.tasks.length === 0) return;
+    if (name === '' || taken !== null || draft.tasks.length === 0) return;
     const fields = { name, tasks: draft.tasks };
     onClose();
     if (template) void keep(mutate.taskTemplate.replace({ templateId: template.id, ...fields }));
