@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { id } from '../entities/fields.ts';
-import { projectKeyText } from '../entities/project-entities.ts';
+import { projectFields, projectKeyText } from '../entities/project-entities.ts';
 import { named } from './people.ts';
 import { projectForm } from './project-shapes.ts';
 import {
@@ -43,6 +43,31 @@ export const projectCalls = defineCalls({
     access: 'admin',
     offline: 'outbox',
     summary: 'Creates a project with the three default statuses and the caller as its first member.',
+  }),
+  'projects.duplicate': defineCall({
+    method: 'POST',
+    path: '/api/v1/projects/{id}/duplicate',
+    params: idParams,
+    body: z.object({
+      /** Client-generated ids of the copy, and of the caller's membership of it. */
+      project_id: id,
+      member_id: id,
+      /** Client-generated ids of the copied statuses by the ids of the originals, so that tasks can be created offline. */
+      status_ids: z.record(id, id),
+      name: projectFields.name.schema,
+      /** The key the client showed; used unless another project of the team has it. */
+      preferred_key: z.optional(projectKeyText),
+      include: z.object({
+        people: z.boolean(),
+        dates: z.boolean(),
+        progress: z.boolean(),
+        files: z.boolean(),
+      }),
+    }),
+    answer: named,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Duplicates a project in its team, without comments, logged time and repetitions.',
   }),
   'projects.update': defineCall({
     method: 'PATCH',

@@ -40,7 +40,7 @@ export type RestoredFields = ProjectFields;
  * The status with the same name and category, else the first of that category, else the first to-do status; null
  * without any.
  */
-function matchingStatus(status: StatusLike | undefined, there: readonly StatusLike[]): StatusLike | null {
+function matchingStatus<S extends StatusLike>(status: StatusLike | undefined, there: readonly S[]): S | null {
   const sorted = there.toSorted((a, b) => a.sort_order - b.sort_order || compareText(a.id, b.id));
   const kind = status?.category_id ?? TODO_CATEGORY_ID;
   const ofKind = sorted.filter((one) => one.category_id === kind);
@@ -55,6 +55,10 @@ function matchingStatus(status: StatusLike | undefined, there: readonly StatusLi
     null
   );
 }
+
+/** The status of tasks that begin anew: the first to-do status, else the first one. */
+export const startStatus = <S extends StatusLike>(statuses: readonly S[]): S | null =>
+  matchingStatus(undefined, statuses);
 
 /**
  * The people of the moved task: without members of the old project who are not in the new one. An undo restores former

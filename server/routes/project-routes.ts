@@ -2,6 +2,7 @@
 import { calls } from '../../contract/calls/index.ts';
 import { setMuted } from '../commands/notifications/set-muted.ts';
 import { createProject } from '../commands/projects/create-project.ts';
+import { duplicateProject } from '../commands/projects/duplicate-project.ts';
 import { deleteProject } from '../commands/projects/delete-project.ts';
 import { archiveForAll, setProjectPrefs, setProjectSubscribed } from '../commands/projects/project-prefs.ts';
 import { recordPrefChange } from '../commands/projects/project-activity.ts';
@@ -27,6 +28,11 @@ export async function setArchived(tx: Tx, id: string, value: boolean): Promise<v
 
 export const projectBindings: readonly Binding[] = [
   bindWrite(calls['projects.create'], { run: (tx, { body }) => createProject(tx, requireTeam(tx), body) }),
+  bindWrite(calls['projects.duplicate'], {
+    ...ofPath,
+    run: async (tx, { params, body }) =>
+      duplicateProject(tx, await requireProject(tx, params.id, 'project.create'), body),
+  }),
   bindWrite(calls['projects.update'], {
     ...ofPath,
     run: async (tx, { params, body }) => updateProject(tx, await requireProject(tx, params.id), body),

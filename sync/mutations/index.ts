@@ -9,6 +9,7 @@ import { baselineMutations } from './baseline-mutations.ts';
 import { categoryMutations } from './category-mutations.ts';
 import { clientMutations } from './client-mutations.ts';
 import { customColumnMutations } from './custom-column-mutations.ts';
+import { duplicateProjectMutations } from './duplicate-project-mutation.ts';
 import { jobTitleMutations } from './job-title-mutations.ts';
 import { labelMutations } from './label-mutations.ts';
 import { memberMutations } from './member-mutations.ts';
@@ -65,6 +66,7 @@ export const mutations = {
   ...phaseMutations,
   ...baselineMutations,
   ...projectMutations,
+  ...duplicateProjectMutations,
   ...projectMemberMutations,
   ...projectUpdateMutations,
   ...projectPrefMutations,

@@ -1,14 +1,7 @@
 /** Arguments for every mutation, from the ids of the world. A mutation without an entry here does not compile. */
 import fc from 'fast-check';
 import { personalArguments } from './personal-rows.ts';
-import {
-  DONE_CATEGORY_ID,
-  DOING_CATEGORY_ID,
-  PROJECT_PRIORITIES,
-  PROJECT_STATUSES,
-  TASK_PRIORITIES,
-  TODO_CATEGORY_ID,
-} from '../../contract/rules/defaults.ts';
+import { PROJECT_PRIORITIES, PROJECT_STATUSES, TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import { REACTIONS } from '../../contract/rules/comment-text.ts';
 import { UPDATE_REACTIONS } from '../../contract/rules/project-updates.ts';
 import { LANGUAGES } from '../../contract/rules/languages.ts';
@@ -42,6 +35,7 @@ import {
 import { OTHER_PROJECT } from './other-project.ts';
 import { ROADMAP_ARGUMENTS } from './roadmap-arguments.ts';
 import { planArguments } from './plan-rows.ts';
+import { SETUP_ARGUMENTS } from './setup-arguments.ts';
 
 const projectId = fc.constant(PROJECT);
 const taskId = fc.constantFrom(...TASKS);
@@ -251,36 +245,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
   'label.rename': fc.record({ labelId, name }),
   'label.recolor': fc.record({ labelId, color }),
   'label.remove': fc.record({ labelId, taskIds: fc.constant(TASKS) }),
-  'status.create': fc.record({
-    statusId: made,
-    projectId,
-    name,
-    categoryId: fc.constantFrom(TODO_CATEGORY_ID, DOING_CATEGORY_ID, DONE_CATEGORY_ID),
-  }),
-  'status.rename': fc.record({ statusId, projectId, name }),
-  'status.setCategory': fc.record({
-    statusId,
-    projectId,
-    categoryId: fc.constantFrom(TODO_CATEGORY_ID, DOING_CATEGORY_ID, DONE_CATEGORY_ID),
-  }),
-  'status.setLimit': fc.record({
-    statusId,
-    projectId,
-    limit: fc.option(fc.integer({ min: 1, max: 999 })),
-  }),
-  'status.order': fc.record({ projectId, statusIds: fc.shuffledSubarray(STATUSES, { minLength: 1 }) }),
-  'status.remove': fc
-    .tuple(fc.record({ statusId, projectId }), partly({ replacementId: statusId }))
-    .map(([required, optional]) => ({ ...required, ...optional })),
-  'phase.create': fc.record({ phaseId: made, projectId, name, color }),
-  'phase.rename': fc.record({ phaseId, projectId, name }),
-  'phase.recolor': fc.record({ phaseId, projectId, color }),
-  'phase.setDates': fc
-    .tuple(phaseId, projectId, partly({ startDate: day, endDate: day }))
-    .map(([phase, project, days]) => ({ phaseId: phase, projectId: project, ...days })),
-  'phase.order': fc.record({ projectId, phaseIds: fc.shuffledSubarray(PHASES, { minLength: 1 }) }),
-  'phase.remove': fc.record({ phaseId, projectId }),
-  'phase.setLabel': fc.record({ projectId, name }),
+  ...SETUP_ARGUMENTS,
   'project.create': fc
     .tuple(
       fc.record({
@@ -297,6 +262,16 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
       form,
     )
     .map(([required, optional]) => ({ ...optional, ...required })),
+  'project.duplicate': fc.record({
+    projectId: made,
+    fromProjectId: projectId,
+    name,
+    key: fc.constant('NEW'),
+    statusIds: fc.constant(Object.fromEntries(STATUSES.map((one, index) => [one, idOf(21, index + 1)]))),
+    memberId: fc.constant(idOf(22, 1)),
+    teamMemberId,
+    include: fc.record({ people: flag, dates: flag, progress: flag, files: flag }),
+  }),
   'project.update': fc.record({ projectId, change: form }),
   'project.remove': fc.record({ projectId, ifUnused: fc.constantFrom(undefined, true as const) }),
   'project.setManager': fc.record({ projectId, teamMemberId: maybe(teamMemberId), memberId: made }),

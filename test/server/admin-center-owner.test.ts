@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, outcome } from './support/client.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
-import { COPIED_TABLES, NOT_COPIED } from '../../server/commands/projects/copy-into-team.ts';
+import { COPIED_TABLES, NOT_COPIED } from '../../server/commands/projects/copy-project-rows.ts';
 
 const PATH = '/api/v1/admin-center/organization';
 

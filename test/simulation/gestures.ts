@@ -321,6 +321,7 @@ const GESTURES: Gestures = {
 const RARE: ReadonlySet<string> = new Set<MutationName>([
   'project.remove',
   'project.create',
+  'project.duplicate',
   'projectTemplate.use',
   'team.activate',
   'team.create',

@@ -1,11 +1,15 @@
-/** What people do with the lists of a team: clients, job titles, templates. */
+/** What people do with the lists of a team: clients, job titles, templates, and projects that are copied. */
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Hand } from './hand.ts';
 
 type Gesture<N extends MutationName> = (hand: Hand) => ArgsOf<N>;
 type ListMutation = Extract<
   MutationName,
-  `client.${string}` | `jobTitle.${string}` | `projectTemplate.${string}` | `taskTemplate.${string}`
+  | `client.${string}`
+  | `jobTitle.${string}`
+  | `projectTemplate.${string}`
+  | `taskTemplate.${string}`
+  | 'project.duplicate'
 >;
 
 export const LIST_GESTURES: { readonly [N in ListMutation]: Gesture<N> } = {
@@ -67,6 +71,20 @@ export const LIST_GESTURES: { readonly [N in ListMutation]: Gesture<N> } = {
       statusIds: template.statuses.map(() => hand.newId()),
       memberId: hand.newId(),
       teamMemberId: hand.memberOf(template.team_id),
+    };
+  },
+  'project.duplicate': (hand) => {
+    const project = hand.row('project');
+    const statuses = hand.rows('status', (row) => row.project_id === project.id);
+    return {
+      projectId: hand.newId(),
+      fromProjectId: project.id,
+      name: hand.name(),
+      key: `D${String(hand.chance.int(10, 99))}`,
+      statusIds: Object.fromEntries(statuses.map((status) => [status.id, hand.newId()])),
+      memberId: hand.newId(),
+      teamMemberId: hand.memberOf(project.team_id),
+      include: { people: hand.flag(), dates: hand.flag(), progress: hand.flag(), files: hand.flag() },
     };
   },
   'taskTemplate.create': (hand) => ({

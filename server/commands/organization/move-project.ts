@@ -5,20 +5,19 @@
  * original.
  */
 import { AppError } from '../../../contract/errors.ts';
-import { withPictures } from '../../../contract/rules/description-markup.ts';
-import { UUIDS } from '../../../contract/rules/uuid.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { actingAsAdminIn, type Organization } from '../../policies/organization.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireProjectQuota } from '../billing/plan-quota.ts';
-import { type Copied, copyIntoTeam } from '../projects/copy-into-team.ts';
-import { announceNewScope, freeKey, PROJECT_UNIQUE_CODES } from '../projects/insert-project.ts';
+import { copyIntoTeam } from '../projects/copy-into-team.ts';
+import type { Copied } from '../projects/copy-project-rows.ts';
+import { announceToMembers, freeKey, PROJECT_UNIQUE_CODES } from '../projects/insert-project.ts';
 import { archiveForAll } from '../projects/project-prefs.ts';
 import { recordProjectActivity } from '../projects/project-activity.ts';
 import { findOrCreateLabel } from '../tasks/task-labels.ts';
 import { freeProjectName } from '../templates/free-project-name.ts';
-import { copiedIds } from '../projects/copied-ids.ts';
+import { rewriteCopiedIds } from '../projects/copied-ids.ts';
 import { projectOf } from './organization-projects.ts';
 
 type OrganizationTx = Organization<Tx>;
@@ -53,8 +52,8 @@ export async function moveProject(
   const name = await freeProjectName(targetTx, teamId, originalName, key);
   await copyLabels(targetTx, copied);
   await mapUniqueViolation(copyIntoTeam(targetTx, copied, { name, key }), PROJECT_UNIQUE_CODES);
-  await rewriteIds(targetTx, copied);
-  await notifyMembers(targetTx, copied);
+  await rewriteCopiedIds(targetTx, copied);
+  await announceToMembers(targetTx, teamId, copied.to.projectId);
   await recordProjectActivity(targetTx, {
     teamId,
     projectId: copied.to.projectId,
@@ -83,46 +82,6 @@ async function copyLabels(tx: Tx, { from, to }: Copied): Promise<void> {
     .execute();
   for (const { name, color_code: color } of labels)
     await findOrCreateLabel(tx, to.teamId, { name, color_code: color });
-}
-
-/** Rewrites ids inside texts to those of the copies: images in descriptions, and snapshots of recurring tasks. */
-async function rewriteIds(tx: Tx, { from, to }: Copied): Promise<void> {
-  const ids = await copiedIds(tx, from.projectId, to.projectId);
-  const withImages = await tx.db
-    .selectFrom('tasks')
-    .select(['id', 'description'])
-    .where('project_id', '=', to.projectId)
-    .where('description', 'like', '%data-attachment%')
-    .execute();
-  for (const { id, description } of withImages)
-    await tx.db
-      .updateTable('tasks')
-      .set({ description: withPictures(description, ids) })
-      .where('id', '=', id)
-      .execute();
-  const schedules = await tx.db
-    .selectFrom('recurring_schedules')
-    .select(['id', 'snapshot'])
-    .where('project_id', '=', to.projectId)
-    .execute();
-  for (const { id, snapshot } of schedules)
-    await tx.db
-      .updateTable('recurring_schedules')
-      .set({ snapshot: JSON.stringify(snapshot).replaceAll(UUIDS, (one) => ids.get(one) ?? one) })
-      .where('id', '=', id)
-      .execute();
-}
-
-/** Records the members of the copy: those who see all projects of the other team, and former members who are in it. */
-async function notifyMembers(tx: Tx, { to }: Copied): Promise<void> {
-  await announceNewScope(tx, to.teamId);
-  const members = await tx.db
-    .selectFrom('project_members as p')
-    .innerJoin('team_members as m', 'm.id', 'p.team_member_id')
-    .select('m.user_id')
-    .where('p.project_id', '=', to.projectId)
-    .execute();
-  for (const { user_id } of members) if (user_id !== null) tx.accessChanged(user_id);
 }
 
 async function stopSchedules(tx: Tx, projectId: string): Promise<void> {

@@ -1,8 +1,11 @@
-/** Maps ids of a project's rows to those of its copy (`copyIntoTeam`), for ids inside texts and JSON. */
+/** Maps ids of a project's rows to those of its copy (`copy-project-rows.ts`), for ids inside texts and JSON. */
 import { sql } from 'kysely';
+import { withPictures } from '../../../contract/rules/description-markup.ts';
+import { UUIDS } from '../../../contract/rules/uuid.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { Copied } from './copy-project-rows.ts';
 
-export async function copiedIds({ db }: Tx, projectId: string, copyId: string): Promise<Map<string, string>> {
+async function copiedIds({ db }: Tx, projectId: string, copyId: string): Promise<Map<string, string>> {
   const found = await sql<{ id: string; copy: string }>`
     with named as (
       select id from attachments where project_id = ${projectId}
@@ -19,4 +22,32 @@ export async function copiedIds({ db }: Tx, projectId: string, copyId: string): 
     db,
   );
   return new Map(found.rows.map(({ id, copy }) => [id, copy]));
+}
+
+/** Rewrites ids inside texts to those of the copies: images in descriptions, and snapshots of recurring tasks. */
+export async function rewriteCopiedIds(tx: Tx, { from, to }: Copied): Promise<void> {
+  const ids = await copiedIds(tx, from.projectId, to.projectId);
+  const withImages = await tx.db
+    .selectFrom('tasks')
+    .select(['id', 'description'])
+    .where('project_id', '=', to.projectId)
+    .where('description', 'like', '%data-attachment%')
+    .execute();
+  for (const { id, description } of withImages)
+    await tx.db
+      .updateTable('tasks')
+      .set({ description: withPictures(description, ids) })
+      .where('id', '=', id)
+      .execute();
+  const schedules = await tx.db
+    .selectFrom('recurring_schedules')
+    .select(['id', 'snapshot'])
+    .where('project_id', '=', to.projectId)
+    .execute();
+  for (const { id, snapshot } of schedules)
+    await tx.db
+      .updateTable('recurring_schedules')
+      .set({ snapshot: JSON.stringify(snapshot).replaceAll(UUIDS, (one) => ids.get(one) ?? one) })
+      .where('id', '=', id)
+      .execute();
 }

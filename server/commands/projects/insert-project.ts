@@ -14,7 +14,7 @@ import type { Membership, Tx } from '../../db/transaction.ts';
 import { requireProjectQuota } from '../billing/plan-quota.ts';
 
 export const PROJECT_UNIQUE_CODES = {
-  projects_name: 'project_name_taken',
+  projects_name: projectFields.name.unique.code,
   projects_team_id_key_key: 'project_key_taken',
 } as const;
 
@@ -77,7 +77,7 @@ export async function insertProject(tx: Tx, team: Membership, project: NewProjec
 }
 
 /** A new project is a new scope for its creator and for everybody whose role sees all projects of the team. */
-export async function announceNewScope(tx: Tx, teamId: string): Promise<void> {
+async function announceNewScope(tx: Tx, teamId: string): Promise<void> {
   const people = await tx.db
     .selectFrom('team_members')
     .select('user_id')
@@ -87,6 +87,18 @@ export async function announceNewScope(tx: Tx, teamId: string): Promise<void> {
     .execute();
   tx.accessChanged(tx.actor.userId);
   for (const person of people) if (person.user_id !== null) tx.accessChanged(person.user_id);
+}
+
+/** A copied project is a new scope for its members too. */
+export async function announceToMembers(tx: Tx, teamId: string, projectId: string): Promise<void> {
+  await announceNewScope(tx, teamId);
+  const members = await tx.db
+    .selectFrom('project_members as p')
+    .innerJoin('team_members as m', 'm.id', 'p.team_member_id')
+    .select('m.user_id')
+    .where('p.project_id', '=', projectId)
+    .execute();
+  for (const { user_id } of members) if (user_id !== null) tx.accessChanged(user_id);
 }
 
 /** A key that no other project of the team has: the preferred one, else one derived from the name. */

@@ -1,5 +1,6 @@
 /** Checks the references of a project form: every id must be a system row or belong to the project's team. */
 import { AppError } from '../../../contract/errors.ts';
+import { clientFields } from '../../../contract/entities/team-entities.ts';
 import { PROJECT_HEALTHS, PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -52,7 +53,7 @@ export async function resolveClient(
   if (existing) return existing.id;
   const id = tx.newId();
   await mapUniqueViolation(tx.db.insertInto('clients').values({ id, team_id: teamId, name }).execute(), {
-    clients_team_id_name_key: 'client_name_taken',
+    clients_team_id_name_key: clientFields.name.unique.code,
   });
   tx.feed.inTeam(teamId, 'client', id);
   return id;

@@ -18,8 +18,8 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useTaskSearch } from './task-row.tsx';
 
-const ProjectRemoval = lazyComponent(() =>
-  import('../../modules/project-actions/project-removal.tsx').then((module) => module.ProjectRemoval),
+const ProjectRequests = lazyComponent(() =>
+  import('../../modules/project-actions/project-requests.tsx').then((module) => module.ProjectRequests),
 );
 
 const SHOWN = 4;
@@ -130,7 +130,7 @@ export function ProjectCards({ today }: { readonly today: string }) {
           ))}
         </div>
       )}
-      <ProjectRemoval />
+      <ProjectRequests />
     </section>
   );
 }

@@ -5,7 +5,7 @@
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProjectRemoval } from '../../modules/project-actions/project-removal.tsx';
+import { ProjectRequests } from '../../modules/project-actions/project-requests.tsx';
 import { useProjectActions } from '../../modules/project-actions/use-project-actions.ts';
 import { useTeamMembers } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
@@ -195,7 +195,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
         <ProjectSettingsForm edit={search.edit} onClose={() => change({ edit: undefined })} />
       )}
       {template && <FromTemplate anchor={template.anchor} onClose={() => setTemplate({ anchor: null })} />}
-      <ProjectRemoval />
+      <ProjectRequests />
     </div>
   );
 }

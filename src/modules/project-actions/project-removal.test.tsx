@@ -7,8 +7,8 @@ import { PROJECT_ID, taskRow } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { cleanUp, find, findInput, render, type } from '../../../test/support/render.tsx';
-import { requestProjectRemoval } from './project-removal-request.ts';
-import { ProjectRemoval } from './project-removal.tsx';
+import { requestForProject } from './project-request.ts';
+import { ProjectRequests } from './project-requests.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';
 
 afterEach(cleanUp);
@@ -24,11 +24,13 @@ async function ask(tasks: number): Promise<void> {
   await render(
     <I18nextProvider i18n={i18next}>
       <SyncProvider client={client}>
-        <ProjectRemoval />
+        <ProjectRequests />
       </SyncProvider>
     </I18nextProvider>,
   );
-  await act(async () => requestProjectRemoval({ id: PROJECT_ID, name: 'Harbour  Quay 7' }));
+  await act(async () =>
+    requestForProject({ kind: 'remove', project: { id: PROJECT_ID, name: 'Harbour  Quay 7' } }),
+  );
   await settled(() => expect(confirm()).not.toBeNull());
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { projectPath } from '../../../contract/rules/app-path.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { notify, notifyAction } from '../../ui/toast-store.ts';
-import { requestProjectRemoval } from './project-removal-request.ts';
+import { requestForProject } from './project-request.ts';
 
 /** The full address of a project, for sharing. */
 export const projectLink = (projectId: string): string => location.origin + projectPath(projectId);
@@ -21,6 +21,8 @@ export interface ProjectActions {
   readonly toggleArchived: (item: MarkedProject) => void;
   readonly toggleArchivedForAll: (item: MarkedProject) => void;
   readonly copyLink: (item: MarkedProject) => void;
+  /** Asks for its name and what to include. */
+  readonly duplicate: (item: MarkedProject) => void;
   /** Asks for confirmation first. */
   readonly remove: (item: MarkedProject) => void;
 }
@@ -56,7 +58,9 @@ export function useProjectActions(): ProjectActions {
           () => notifyAction({ text: t('linkCopied'), duration: 3000 }),
           () => undefined,
         ),
-      remove: ({ project }) => requestProjectRemoval({ id: project.id, name: project.name }),
+      duplicate: ({ project: { id, name } }) =>
+        requestForProject({ kind: 'duplicate', project: { id, name } }),
+      remove: ({ project: { id, name } }) => requestForProject({ kind: 'remove', project: { id, name } }),
     };
   }, [mutate, t]);
 }

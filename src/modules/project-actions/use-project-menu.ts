@@ -1,7 +1,7 @@
 /**
  * Actions on a whole project as menu lines and for the palette: the same in the list of projects and in the project.
  */
-import { Archive, ArchiveRestore, Link, Settings, Star, StarOff, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Link, Settings, Star, StarOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { useCan } from '../../data/permissions.ts';
@@ -17,6 +17,8 @@ export interface ProjectMenu {
   readonly own: readonly MenuAction[];
   /** Null without the permission to change the project. */
   readonly settings: MenuAction | null;
+  /** Null without the permission to create projects. */
+  readonly duplicate: MenuAction | null;
   /** Lines that affect all members; empty without the permission. */
   readonly everybody: readonly MenuAction[];
 }
@@ -43,6 +45,7 @@ export function useProjectMenu(
   const mayEdit = useCan('project.update', project.id);
   const mayArchiveForAll = useCan('project.archive-for-all', project.id);
   const mayRemove = useCan('project.delete', project.id);
+  const mayCreate = useCan('project.create');
   const favorite = pref?.favorite ?? false;
   const archived = pref?.archived ?? false;
   const item = { project, favorite, archived };
@@ -69,6 +72,9 @@ export function useProjectMenu(
     ],
     settings: mayEdit
       ? { id: 'settings', label: t('settings'), icon: Settings, keys: keys.settings, onSelect: onSettings }
+      : null,
+    duplicate: mayCreate
+      ? { id: 'duplicate', label: t('duplicateLine'), icon: Copy, onSelect: () => actions.duplicate(item) }
       : null,
     everybody: [
       ...(mayArchiveForAll
@@ -100,9 +106,12 @@ export function useProjectMenu(
 export function projectMenuItems(menu: ProjectMenu, more: readonly MenuItem[] = []): readonly MenuItem[] {
   return [
     ...menu.own,
-    ...(menu.settings || more.length > 0 ? [{ id: 'line-settings', separator: true as const }] : []),
+    ...(menu.settings || menu.duplicate || more.length > 0
+      ? [{ id: 'line-settings', separator: true as const }]
+      : []),
     ...(menu.settings ? [menu.settings] : []),
     ...more,
+    ...(menu.duplicate ? [menu.duplicate] : []),
     ...(menu.everybody.length > 0 ? [{ id: 'line-everybody', separator: true as const }] : []),
     ...menu.everybody,
   ];

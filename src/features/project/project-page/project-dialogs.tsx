@@ -1,5 +1,5 @@
 /** Dialogs of a project that a gesture opens; their code loads while the page is idle. */
-import { ProjectRemoval } from '../../../modules/project-actions/project-removal.tsx';
+import { ProjectRequests } from '../../../modules/project-actions/project-requests.tsx';
 import { TaskBulkBar } from '../bulk-bar/task-bulk-bar.tsx';
 import { ColumnDialog } from '../column-form/column-dialog.tsx';
 import { MoveOut } from '../move-tasks/move-out.tsx';
@@ -30,7 +30,7 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
       <ImportDialog />
       <MoveOut onClose={onTaskGone} />
       <RemovalDialog removal={removal} />
-      <ProjectRemoval onRemoved={onProjectGone} />
+      <ProjectRequests onRemoved={onProjectGone} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { UnsentMark } from '../frame/unsent-mark.tsx';
+import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { type TemplateRow, useTemplateRows } from './template-rows.ts';
@@ -71,15 +72,14 @@ function RenameDialog({
   const others = useProjectTemplates();
   const mutate = useMutate();
   const save = useSaveChange();
-  const taken = (name: string): boolean =>
-    others.some((one) => one.id !== template.id && one.name.toLowerCase() === name.toLowerCase());
+  const nameProblem = useNameProblem('projectTemplate', others);
   return (
     <NameDialog
       title={t('rename')}
       nameLabel={t('name')}
       initial={{ name: template.name }}
       limit={LIMITS.templateName}
-      problem={(name) => (taken(name) ? t('taken') : null)}
+      problem={(name) => nameProblem(name, template.id)}
       saveLabel={t('settings:save')}
       onClose={onClose}
       onSave={(name) => {

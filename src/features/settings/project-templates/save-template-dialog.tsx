@@ -2,7 +2,6 @@
  * Saves a project as a template: the project, the name, and what to include. Props: projectId (fixes the project),
  * onClose.
  */
-import './save-template-dialog.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
@@ -11,9 +10,10 @@ import { useProjects } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useProjectTemplates } from '../../../data/team-lists.ts';
 import { useTaskTotal } from '../../../data/templates.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 
 const PARTS = ['phases', 'labels', 'description', 'estimation', 'subtasks', 'customColumns'] as const;
@@ -27,29 +27,6 @@ const MOST: Parts = {
   subtasks: true,
   customColumns: false,
 };
-
-interface PartFieldsProps {
-  readonly parts: Parts;
-  readonly onChange: (parts: Parts) => void;
-}
-
-function PartFields({ parts, onChange }: PartFieldsProps) {
-  const { t } = useTranslation('settings-project-templates');
-  return (
-    <fieldset className="hf-field settings-parts">
-      <legend className="hf-field-label">{t('parts.label')}</legend>
-      <p className="hf-subtle">{t('parts.always')}</p>
-      {PARTS.map((part) => (
-        <Checkbox
-          key={part}
-          label={t(`parts.${part}`)}
-          checked={parts[part]}
-          onCheckedChange={(checked) => onChange({ ...parts, [part]: checked })}
-        />
-      ))}
-    </fieldset>
-  );
-}
 
 interface SaveTemplateDialogProps {
   readonly projectId?: string;
@@ -69,16 +46,15 @@ export function SaveTemplateDialog({ projectId, onClose }: SaveTemplateDialogPro
     parts.subtasks && total > LIMITS.projectTemplateTasks
       ? t('tooMany', { limit: LIMITS.projectTemplateTasks, count: total })
       : null;
-  const taken = (name: string): boolean =>
-    templates.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  const nameProblem = useNameProblem('projectTemplate', templates);
   const initial = projects.find((one) => one.id === projectId)?.name ?? '';
   return (
     <NameDialog
       title={t('create')}
       nameLabel={t('templateName')}
-      initial={{ name: taken(initial) ? '' : initial }}
+      initial={{ name: nameProblem(initial) === null ? initial : '' }}
       limit={LIMITS.templateName}
-      problem={(name) => (taken(name) ? t('taken') : tooMany)}
+      problem={(name) => nameProblem(name) ?? tooMany}
       saveLabel={t('settings:save')}
       onClose={onClose}
       onSave={(name) => {
@@ -96,7 +72,13 @@ export function SaveTemplateDialog({ projectId, onClose }: SaveTemplateDialogPro
           options={projects.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <PartFields parts={parts} onChange={setParts} />
+      <CheckboxGroup
+        label={t('parts.label')}
+        help={t('parts.always')}
+        options={PARTS.map((id) => ({ id, label: t(`parts.${id}`) }))}
+        value={parts}
+        onValueChange={setParts}
+      />
     </NameDialog>
   );
 }

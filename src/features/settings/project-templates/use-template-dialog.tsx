@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { ProjectTemplate } from '../../../../contract/entities/template-entities.ts';
-import { projectKey } from '../../../../contract/rules/project-key.ts';
 import { useMyMembership, useTeam } from '../../../data/people.ts';
 import { useProjects } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { statusCount } from '../../../data/templates.ts';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
+import { freeName, newProjectKey } from '../../../modules/project-actions/copy-name.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 
 interface UseTemplateDialogProps {
@@ -22,16 +23,6 @@ interface UseTemplateDialogProps {
   readonly onClose: () => void;
 }
 
-const randomLetter = (): string => String.fromCodePoint(65 + Math.floor(Math.random() * 26));
-
-/** The name, with a number appended when it is in use. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? name : `${name} ${String(number)}`;
-    if (!taken.has(candidate.toLowerCase())) return candidate;
-  }
-}
-
 export function UseTemplateDialog({ id, name: templateName, template, onClose }: UseTemplateDialogProps) {
   const { t } = useTranslation(['settings-project-templates', 'settings']);
   const router = useRouter();
@@ -40,18 +31,17 @@ export function UseTemplateDialog({ id, name: templateName, template, onClose }:
   const projects = useProjects();
   const team = useTeam();
   const membership = useMyMembership();
+  const nameProblem = useNameProblem('project', projects);
   if (!team || !membership) return null;
-  const taken = new Set(projects.map((project) => project.name.toLowerCase()));
   const use = async (name: string): Promise<void> => {
     const projectId = newId();
-    const keys = new Set(projects.map((project) => project.key.toUpperCase()));
     const made = mutate.projectTemplate.use({
       templateId: id,
       builtIn: template === undefined,
       projectId,
       teamId: team.id,
       name,
-      key: projectKey(name, keys, randomLetter),
+      key: newProjectKey(name, projects),
       statusIds: Array.from({ length: statusCount(template) }, () => newId()),
       memberId: newId(),
       teamMemberId: membership.id,
@@ -64,9 +54,9 @@ export function UseTemplateDialog({ id, name: templateName, template, onClose }:
     <NameDialog
       title={t('useTitle', { name: templateName })}
       nameLabel={t('projectName')}
-      initial={{ name: freeName(templateName, taken) }}
+      initial={{ name: freeName(templateName, projects) }}
       limit={LIMITS.projectName}
-      problem={(name) => (taken.has(name.toLowerCase()) ? t('projectTaken') : null)}
+      problem={(name) => nameProblem(name)}
       saveLabel={t('settings:create')}
       onClose={onClose}
       onSave={(name) => void use(name)}
