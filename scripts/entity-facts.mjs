@@ -1,15 +1,17 @@
 /**
- * Replaces `contract/entities/entity-facts.ts` in the build by its computed values, so that the start does not load
- * field tables and zod for a few names.
+ * Replaces the modules of `contract/entities` that export data only by their computed values in the build, so that the
+ * start does not load field tables and zod for a few names.
  */
 import { join } from 'node:path';
 import { root } from './ensure.mjs';
 
-const FILE = join(root, 'contract/entities/entity-facts.ts');
+export const FACTS = ['entity-facts.ts', 'unique-names.ts'].map((name) =>
+  join(root, 'contract/entities', name),
+);
 
-/** The module's replacement in the build. */
-export async function entityFactsCode() {
-  const facts = await import(FILE);
+/** The replacement of a module in the build. */
+export async function entityFactsCode(file) {
+  const facts = await import(file);
   return Object.entries(facts)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
@@ -22,8 +24,8 @@ export function entityFacts() {
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: FILE },
-      handler: () => entityFactsCode(),
+      filter: { id: FACTS },
+      handler: (file) => entityFactsCode(file),
     },
   };
 }

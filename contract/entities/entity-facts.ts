@@ -3,7 +3,7 @@
  * (`scripts/entity-facts.mjs`), so that zod and the field tables they are derived from load after the first rows. Must
  * export data only.
  */
-import { factsOf, type Fields, type Unique } from './define-fields.ts';
+import { factsOf } from './define-fields.ts';
 import { entities, type EntityName, type ScopeKind } from './index.ts';
 
 export const entityNames = Object.keys(entities) as EntityName[];
@@ -18,14 +18,5 @@ export const BACKFILLS: { readonly [E in EntityName]?: object } = Object.fromEnt
   entityNames.flatMap((entity) => {
     const later = factsOf(entities[entity].fields, 'later');
     return Object.keys(later).length === 0 ? [] : [[entity, later] as const];
-  }),
-);
-
-/** The entities whose names are unique in their project or team. */
-export const UNIQUE_NAMES: { readonly [E in EntityName]?: Unique } = Object.fromEntries(
-  entityNames.flatMap((entity) => {
-    const fields: Fields = entities[entity].fields;
-    const unique = fields['name']?.unique;
-    return unique ? [[entity, unique] as const] : [];
   }),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNIQUE_NAMES } from '../entities/entity-facts.ts';
+import { UNIQUE_NAMES } from '../entities/unique-names.ts';
 import { nameProblem } from './unique-names.ts';
 
 const ROWS = [

@@ -1,6 +1,6 @@
 /** Whether a name is taken in a team or project, by the fact `unique` of the entity's field table. */
 import type { EntityName } from '../entities/index.ts';
-import { UNIQUE_NAMES } from '../entities/entity-facts.ts';
+import { UNIQUE_NAMES } from '../entities/unique-names.ts';
 import type { ErrorCode } from '../errors.ts';
 import { sameName } from './same-name.ts';
 

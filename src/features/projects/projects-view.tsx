@@ -5,7 +5,6 @@
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProjectRequests } from '../../modules/project-actions/project-requests.tsx';
 import { useProjectActions } from '../../modules/project-actions/use-project-actions.ts';
 import { useTeamMembers } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
@@ -36,6 +35,10 @@ import { ProjectsToolbar } from './projects-toolbar.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import './projects.css';
+
+const ProjectRequests = lazyComponent(() =>
+  import('../../modules/project-actions/project-requests.tsx').then((module) => module.ProjectRequests),
+);
 
 const PortfolioView = lazyComponent(
   () => import('./portfolio-view.tsx').then((module) => module.PortfolioView),
