@@ -36,6 +36,8 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   bodies: heldByBodies,
   pictures: largePictures,
   reports,
+  // Before the suites that change rows of the same server: what comes first would include their changes.
+  'first-visit': firstVisits,
   commit: localCommits,
   bulk: bulkChanges,
   insights: insightFigures,
@@ -45,7 +47,6 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   live,
   open: openProjects,
   offline: offlineStarts,
-  'first-visit': firstVisits,
   'report-screens': reportScreens,
   'gesture-1k': (bench) => listGestures(bench, 1_000),
   'palette-1k': (bench) => paletteKeys(bench, 1_000),
