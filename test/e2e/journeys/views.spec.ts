@@ -30,8 +30,10 @@ class Views {
     await expect(dialog).toBeHidden();
   }
 
-  async undo(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Undo' }).first().click();
+  /** Clicks Undo in the message with these words; that of a former step may still be there. */
+  async undo(words: string): Promise<void> {
+    const message = this.page.getByRole('status').filter({ hasText: words });
+    await message.getByRole('button', { name: 'Undo' }).click();
   }
 }
 
@@ -117,6 +119,6 @@ test('a view of a project is saved offline, shared, opened by its link and by de
   await others.choose('Rename…');
   await others.name('Rename the view', 'Before Friday');
   await views.expectOpen('Before Friday');
-  await others.undo();
+  await others.undo('Deleted the view');
   await views.expectOpen('Urgent');
 });
