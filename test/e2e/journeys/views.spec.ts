@@ -119,6 +119,6 @@ test('a view of a project is saved offline, shared, opened by its link and by de
   await others.choose('Rename…');
   await others.name('Rename the view', 'Before Friday');
   await views.expectOpen('Before Friday');
-  await others.undo('Deleted the view');
+  await others.undo('is now called');
   await views.expectOpen('Urgent');
 });
