@@ -126,7 +126,7 @@ export interface Durations {
   readonly tasks: readonly Duration[];
   readonly median: number | null;
   /** The 85th percentile. */
-  readonly most: number | null;
+  readonly p85: number | null;
 }
 
 const DAY = 86_400_000;
@@ -135,7 +135,7 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 function durationsOf(tasks: readonly Duration[]): Durations {
   const sorted = tasks.map(({ days }) => days).sort((a, b) => a - b);
   const at = (share: number): number | null => sorted[Math.floor(share * (sorted.length - 1))] ?? null;
-  return { tasks, median: at(0.5), most: at(0.85) };
+  return { tasks, median: at(0.5), p85: at(0.85) };
 }
 
 /**

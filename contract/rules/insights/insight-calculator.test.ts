@@ -99,7 +99,7 @@ it('counts how long tasks took in groups of days', () => {
     gone: [],
   });
   const { lead, lists, flow } = calculator.insights(CONTEXT);
-  expect(lead).toEqual({ median: 2, most: 30, groups: [1, 2, 0, 0, 1, 1] });
+  expect(lead).toEqual({ median: 2, p85: 30, groups: [1, 2, 0, 0, 1, 1] });
   expect(lists.early.map(({ id }) => id)).toEqual(['d', 'c', 'e', 'b', 'a']);
   expect(flow).toEqual([]);
 });

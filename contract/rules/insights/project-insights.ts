@@ -59,7 +59,8 @@ type InsightList = 'changed' | 'overdue' | 'overlogged' | 'early' | 'late';
 /** Number of durations per bucket of days. */
 interface DurationFigures {
   readonly median: number | null;
-  readonly most: number | null;
+  /** The 85th percentile. */
+  readonly p85: number | null;
   readonly groups: readonly number[];
 }
 
@@ -100,14 +101,14 @@ const WEEKS_AHEAD = 8;
 const listed = (tasks: readonly ListedTask[]): readonly ListedId[] =>
   tasks.map(({ task: { id }, by }) => ({ id, by }));
 
-function durationFigures({ tasks, median, most }: Durations): DurationFigures {
+function durationFigures({ tasks, median, p85 }: Durations): DurationFigures {
   const groups = [...DURATION_ENDS, Infinity].map(() => 0);
   for (const { days } of tasks) {
     const end = DURATION_ENDS.findIndex((last) => days <= last);
     const at = end < 0 ? DURATION_ENDS.length : end;
     groups[at] = (groups[at] ?? 0) + 1;
   }
-  return { median, most, groups };
+  return { median, p85, groups };
 }
 
 function listsOf(facts: InsightFacts, overdue: readonly ListedTask[]): ProjectInsights['lists'] {
