@@ -113,6 +113,17 @@ test('what can be done with a project is the same in the list and in the project
   await expect(card).toBeVisible();
   await projects.open();
 
+  // Duplicated: the copy takes tasks at once, and has those of the original when the server has copied them.
+  await (await projects.menuAt('Boat shed')).getByRole('menuitem', { name: 'Duplicate project…' }).click();
+  const form = page.getByRole('dialog', { name: 'Duplicate “Boat shed”' });
+  await form.getByLabel('Name of the copy').fill('boat SHED');
+  await expect(form).toContainText('A project with this name already exists.');
+  await form.getByLabel('Name of the copy').fill('Skiff dock');
+  await form.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(shed.title).toHaveText('Skiff dock');
+  await shed.addTasks('Bollards');
+  await projects.open();
+
   // Deleting names what goes, and leads to the list.
   await projects.openProject('Boat shed');
   await page.getByRole('button', { name: 'Project actions' }).click();
@@ -128,6 +139,8 @@ test('what can be done with a project is the same in the list and in the project
   await expect(projects.row('Boat shed')).toHaveCount(0);
   await page.context().setOffline(false);
   await shell.expectSaved();
+  const dock = await projects.openProject('Skiff dock');
+  for (const name of ['Bollards', 'Slipway', 'Winch']) await expect(dock.row(name)).toBeVisible();
 });
 
 test('a project says how time is logged in it, and the form and the timer keep to it @nightly', async ({
