@@ -14,7 +14,7 @@ import { rowId } from '../view-state/row-id.ts';
 import { rowOf } from '../view-state/row-of.ts';
 import type { ViewStore } from '../view-state/view-store.ts';
 
-/** Shortcuts that change a task without a confirmation. */
+/** Shortcuts that act on a task without a confirmation. */
 const OF_TASKS = [
   ...['status', 'priority', 'assign', 'mine', 'label', 'due', 'start', 'estimate', 'phase'],
   ...['select', 'edit', 'subtask', 'timer'],

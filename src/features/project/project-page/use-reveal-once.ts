@@ -25,7 +25,7 @@ export function useRevealOnce(
       const isElsewhere = store.getState().cursor !== cursor;
       // The row or card of the cursor is rendered.
       const isDrawn = key !== null && document.querySelector('[data-cursor]') !== null;
-      // An effect that was cleaned up before is run again.
+      // Not set earlier: when the effect is cleaned up before the row is rendered, the next one has to run.
       done.current ||= isElsewhere || isDrawn;
       if (isElsewhere) return null;
       if (key === null || isDrawn) scroll();

@@ -58,7 +58,7 @@ function write(projectId: string, layout: ColumnLayout): void {
   for (const listener of listeners) listener();
 }
 
-/** The columns of the open view: which are shown, their order and their widths. */
+/** The columns of the open view or of a link: which are shown, their order and their widths. */
 export interface ViewColumns {
   /** Null: the columns of the project. */
   readonly columns: readonly string[] | null;
@@ -66,7 +66,7 @@ export interface ViewColumns {
   readonly change: (change: { columns?: readonly string[]; widths?: ColumnLayout['widths'] }) => void;
 }
 
-/** Null while no view with columns of its own is open. */
+/** Null while no saved view is open and no link sets columns. */
 export const ViewColumnsContext = createContext<ViewColumns | null>(null);
 
 export interface ColumnChanges {

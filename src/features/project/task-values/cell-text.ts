@@ -1,6 +1,6 @@
 /**
  * Cells as text, for copying to a spreadsheet and for files. Days are written as `YYYY-MM-DD`, numbers without
- * formatting, so that the text can be read back. Pure.
+ * formatting, so that the text can be read back. Time tracking gives the estimate, the part that pasting sets. Pure.
  */
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';

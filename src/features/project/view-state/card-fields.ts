@@ -2,7 +2,6 @@
 import { createContext, useContext } from 'react';
 import { type CustomField, isOwn } from '../../../data/tasks/task-query.ts';
 
-/** The default fields. */
 export const DEFAULT_CARD_FIELDS = [
   'cover',
   'labels',

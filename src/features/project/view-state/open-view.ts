@@ -65,7 +65,10 @@ function parted({ archived, collapsed, expanded, addUnder, ...settings }: LocalC
   return { parts, settings };
 }
 
-/** Without a saved view, only a link sets these; otherwise they are settings of the device, not changes of the view. */
+/**
+ * Changes that count while no saved view is open: only a link sets these settings then. Without such a link, columns
+ * and density are those of the project and of this device.
+ */
 const ofLink = ({ columns, widths, compact }: Partial<ViewSettings>): Partial<ViewSettings> => ({
   ...(columns && { columns }),
   ...(widths && { widths }),

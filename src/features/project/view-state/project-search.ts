@@ -28,7 +28,7 @@ export interface ProjectSearch {
   readonly group?: string;
   /** The sub-grouping of the list, in the same format. */
   readonly subgroup?: string;
-  /** Id of the saved view, or the value for all tasks in a project with a default view. */
+  /** Id of the saved view, or `NO_SAVED_VIEW` for all tasks, also where the project has a default view. */
   readonly view?: string;
   /** Search text. */
   readonly search?: string;

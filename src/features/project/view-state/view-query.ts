@@ -1,6 +1,6 @@
 /**
- * How the tasks of a project are shown: the saved view, its unsaved changes, the search text, the open task. Stored for
- * the tab.
+ * How the tasks of a project are shown: the saved view, its unsaved changes, the search text, the open task. The last
+ * two are in the address only; `saved-view.ts` stores the rest.
  */
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -102,8 +102,8 @@ function useTaskQuery({ tab, groupBy, thenBy, local, filters, search }: QueryInp
       expanded,
       addUnder,
       collapsed: new Set(closed),
-      // Labels and reporters are those of the whole team, mostly unused in a project. During a search or with filters,
-      // empty groups are omitted.
+      // Labels and reporters are those of the whole team, mostly unused in a project. The list omits empty groups
+      // during a search or with filters; the board shows them always.
       emptyGroups:
         groupBy !== 'labels' &&
         groupBy !== 'reporter' &&
