@@ -15,7 +15,7 @@ export function useFileLimit(): string {
   return useFileSize()(fileSizeLimit({ type: plan }));
 }
 
-/** Reports for each refused file why it was refused; `most` is the maximum number of files. */
+/** Reports for each refused file why it was refused; `maxFiles` is the limit that the message names. */
 export function useRefusals(): (refused: readonly RefusedFile[], maxFiles: number) => void {
   const { t } = useTranslation('files');
   const limit = useFileLimit();

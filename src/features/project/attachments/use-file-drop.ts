@@ -1,4 +1,4 @@
-/** Handles files that are dropped on an element or pasted into it. True while files are dragged over it. */
+/** Handles files that are dropped on an element or pasted into it. Returns true while files are dragged over it. */
 import { useEffect, useState } from 'react';
 
 export function useFileDrop(

@@ -7,7 +7,7 @@ import type { UnstoredDraft } from './unstored-draft.ts';
 
 export class Draft {
   readonly group: string;
-  /** The editor's html for the stored text before anybody has typed. */
+  /** The text that was last loaded into the editor, and the editor's own html of it. */
   #opened: { readonly html: string | null; readonly stored: string | null } | null = null;
   /** The text last handed to or found in the replica, and the text that is confirmed as stored there. */
   #stored: string | null;

@@ -1,6 +1,7 @@
 /**
  * A description draft that the replica does not have, because it could not be stored or the page was closed first. It
- * is stored on this device by task, offered when the task is opened, and deleted once the replica has the text.
+ * is stored on this device by task. When the task is opened, the editor opens with the draft and stores it in the
+ * replica; once the replica has the text, the draft is deleted.
  */
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { plainToHtml } from '../../../../contract/rules/description-text.ts';

@@ -53,7 +53,7 @@ export interface TaskDrawerProps {
    * palette.
    */
   readonly alone?: boolean;
-  /** Shows another task: a subtask, or the parent. */
+  /** Shows another task: a subtask, an ancestor, or one that a dependency links. */
   readonly onOpenTask: (taskId: string) => void;
 }
 

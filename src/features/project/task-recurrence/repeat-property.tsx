@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 const RepeatPanel = lazyComponent(() => import('./repeat-panel.tsx').then((module) => module.RepeatPanel));
 
-/** The recurrence of a task, and whether its plan prevents starting one. */
+/** The recurrence of a task, and whether the person's plan prevents starting one. */
 function useRepeat(task: Task) {
   const schedule = useSchedule(task);
   const locked = !includesPaidFeatures(useSession()?.subscription_type ?? null);

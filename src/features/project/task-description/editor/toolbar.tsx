@@ -1,5 +1,6 @@
 /**
- * The toolbar of the editor: one tab stop with roving focus by arrow keys. Buttons show the formatting at the caret.
+ * The toolbar of the editor. Its buttons are one tab stop with roving focus by arrow keys, and show the formatting at
+ * the caret; the field for the text style is a tab stop of its own.
  */
 import type { Editor } from '@tiptap/core';
 import {
