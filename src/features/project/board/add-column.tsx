@@ -28,7 +28,7 @@ import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 
 interface FormProps {
-  /** Label of the form; the project's panel has a form with the same label. */
+  /** Name of the draft; the form in the project's panel uses the same draft. */
   readonly form: string;
   readonly label: string;
   readonly limit: number;

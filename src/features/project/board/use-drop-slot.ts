@@ -68,7 +68,7 @@ export function useDropSlot(board: RefObject<HTMLElement | null>): DropSlots {
   return useMemo(
     (): DropSlots => ({
       slot,
-      // The lifted card is positioned outside its item; the item keeps the height.
+      // The lifted card is positioned outside its item, so the item gets the height as a custom property.
       reserve: ({ draggableId }) => {
         const card = board.current?.querySelector<HTMLElement>(
           `[data-rfd-draggable-id="${CSS.escape(draggableId)}"]`,

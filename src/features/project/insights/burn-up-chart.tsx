@@ -8,7 +8,7 @@ import { formatDay } from '../../../lib/format-day.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import type { ChartSpec, LinesSpec } from '../../../ui/charts/chart-spec.ts';
 
-/** With more days than this, only every second or third is drawn: each point is a keyboard stop. */
+/** With more days than this, only every second, third … is drawn: each point is a keyboard stop. */
 const MAX_POINTS = 160;
 /** Days shown after the last relevant one. */
 const MARGIN = 3;

@@ -1,4 +1,4 @@
-/** Tasks by status and priority, and the cumulative flow. */
+/** Tasks by status and priority, the cumulative flow, and cycle and lead times. */
 import { useTranslation } from 'react-i18next';
 import { DURATION_ENDS, type ProjectInsights } from '../../../../contract/rules/insights/project-insights.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';

@@ -155,7 +155,7 @@ export function useRoadmapMenu() {
   return { menu, setMenu, waiting, setWaiting };
 }
 
-/** The first dates of a task that is put on a day: as many working days as its estimate, at least one. */
+/** The first dates of a task that is put on a day: as many working days (of 8 hours) as its estimate, at least one. */
 export function firstDays(day: string, minutes: number, addWorked: (day: string, days: number) => string) {
   const days = Math.max(1, Math.ceil(minutes / 480));
   return { start_date: day, end_date: days === 1 ? day : addWorked(addDays(day, 0), days - 1) };

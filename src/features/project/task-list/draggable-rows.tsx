@@ -1,6 +1,6 @@
 /**
- * Draggable rows, and the hook that decides when they replace the plain rows. Their code loads while the page is idle,
- * on devices with a pointer.
+ * Draggable rows, and the hook that decides when they replace the plain rows. Their code loads shortly after the list
+ * has rendered, except on phones.
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '../../../i18n/i18n.ts';

@@ -1,6 +1,6 @@
 /**
- * One task in the list: 36 px with a cell per column, or two lines on a phone. Renders only when one of its own values
- * changes.
+ * One task in the list: one line of 36 px (30 px when compact) with a cell per column, or two lines on a phone. Renders
+ * only when one of its own values changes.
  */
 import './task-row.css';
 import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } from 'react';

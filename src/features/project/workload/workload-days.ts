@@ -35,7 +35,7 @@ export interface PersonDays {
   readonly overdue: readonly TaskShare<Task>[];
 }
 
-/** The range of a number of weeks, from the Monday before a day. */
+/** The range of a number of weeks, from the Monday of the week of a day. */
 export function weeksFrom(day: Day, weeks: number): Range {
   const from = addDays(day, 1 - weekdayOf(day));
   return { from, to: addDays(from, weeks * 7 - 1) };
