@@ -1,5 +1,6 @@
 /**
- * Calendar days as `YYYY-MM-DD` text: arithmetic, weeks, formatting. A day has no time zone; only `todayIn` knows one.
+ * Calendar days as `YYYY-MM-DD` text: arithmetic and weeks. A day has no time zone; `dayOf`, `today`, `midnightOf` and
+ * `parseDay` of an instant use that of the device.
  */
 import { currentDate } from './clock.ts';
 

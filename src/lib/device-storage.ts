@@ -4,7 +4,7 @@
  */
 import { LANGUAGE_KEY } from '../i18n/languages.ts';
 
-/** Every key of local and session storage with a fixed name. */
+/** Keys of local and session storage, and prefixes of keys. A setting of one module alone has its key there. */
 export const STORAGE_KEYS = {
   /** The session user, base64 of its JSON (local). */
   session: 'worklenz-session-id',

@@ -26,8 +26,8 @@ export function clockText(seconds: number): string {
 export const MAX_HOURS = 9999;
 
 /**
- * Minutes of a typed duration: `1h 30m`, `90` (minutes), `1:30` (hours and minutes), `1.5h`, `1,5 h`, `2d` (days of 8
- * hours). Null when it cannot be read or is longer than `MAX_HOURS`.
+ * Minutes of a typed duration: `1h 30m`, `90` (minutes), `1:30` (hours and minutes), `1.5` or `1,5 h` (hours), `2d`
+ * (days of 8 hours). Null when it cannot be read or is longer than `MAX_HOURS`.
  */
 export function parseDuration(typed: string): number | null {
   const minutes = readMinutes(typed);

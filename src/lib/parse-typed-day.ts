@@ -14,7 +14,7 @@ function real(year: number, month: number, date: number): Day | null {
   return parsed ? dayFromUtc(parsed) : null;
 }
 
-/** Without a year: the nearest such date. This year, or the next year when it is more than half a year ago. */
+/** Without a year: this year, or the next year when that is more than half a year ago. */
 function nearest(month: number, date: number, today: Day): Day | null {
   const year = Number(today.slice(0, 4));
   const here = real(year, month, date);

@@ -6,7 +6,7 @@ import { SharedValue } from './shared-value.ts';
 
 type Read<Search> = (search: Record<string, unknown>) => Search;
 
-/** Search parameters that no page knows, for the announcement. */
+/** Search parameters with values that the page does not understand, as `name=value`, for the announcement. */
 export const unknownParams = new SharedValue<readonly string[]>([]);
 /** Addresses are parsed at every navigation; each unknown part is reported once. */
 const noted = new Set<string>();

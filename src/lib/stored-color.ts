@@ -1,10 +1,11 @@
 /**
  * Stored colours (project, status, phase, label, person) made legible. The stored value never changes; it is
- * never painted raw. Keep the hue, move OKLCH lightness until the mark has 3:1 on every ground of the theme.
+ * never painted unchanged. The hue stays; the OKLCH lightness moves until the mark has at least 3:1 on every ground of
+ * the theme.
  *
  * `paint(hex)` gives what an element needs: the 24 base colours are static classes (`hf-k01` …, in
  * `theme/stored-colors.css`), every other colour carries its values as custom properties. Inside, use
- * `var(--k)` mark, `var(--kb)` quiet ground, `var(--ki)` ink on that ground (4.5:1).
+ * `var(--k)` mark, `var(--kb)` quiet ground, `var(--ki)` ink on that ground (5:1).
  */
 import type { CSSProperties } from 'react';
 import { GROUNDS, PALETTE } from '../theme/palette.ts';

@@ -25,7 +25,10 @@ export function pageIdle(): Promise<void> {
   return new Promise((resolve) => void requestIdle(resolve, 1_000));
 }
 
-/** Runs work when the page is idle, after `timeoutMs` at the latest. Returns a function that cancels it. */
+/**
+ * Runs work when the page is idle, after `timeoutMs` at the latest; that time starts when no screen waits for data.
+ * Returns a function that cancels it.
+ */
 export function whenIdle(work: () => void, timeoutMs = 2000): () => void {
   let callOff = (): void => void deferred.delete(begin);
   function begin(): void {

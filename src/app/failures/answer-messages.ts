@@ -1,6 +1,6 @@
 /**
  * The error catalogue of the specification (section 8) as rules: which message an answer, a failure or a session event
- * gets, or none. Owns the decision only; `tell.ts` shows the text. Every rule has a test beside this file.
+ * gets, or none. Owns the decision only; `show-message.ts` shows the text. Every rule has a test beside this file.
  */
 import type { OwnCall } from '../../../contract/calls/own-calls.ts';
 import type { CatalogueEntry } from '../../../contract/error-catalogue.ts';

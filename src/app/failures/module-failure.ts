@@ -47,7 +47,7 @@ export function watchModuleFailures(): void {
   });
 }
 
-/** The outcome of Retry when it did not leave the page: the reason, for `app:module.{reason}`. */
+/** The outcome of Retry: `left`, or the reason why the page was not left, for `app:module.{reason}`. */
 export type RetryOutcome = 'left' | 'offline' | 'unsent';
 
 async function unregisterWorkers(): Promise<void> {

@@ -5,7 +5,10 @@
 import { reloadPage } from '../failures/module-failure.ts';
 import { settleWork } from './unsaved-work.ts';
 
-/** Call once. Typed text is restored after the reload; when it cannot be stored, the page is not reloaded. */
+/**
+ * Call once. Typed text is restored after the reload. When other unsaved work cannot be stored, the page is not
+ * reloaded.
+ */
 export function reloadRestoredPage(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

@@ -9,8 +9,9 @@ import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.
 export interface TypedText {
   /** Path of the page the field was on, without search. */
   readonly page: string;
-  /** Identifies the field: its id or name, its label, and its index among fields with the same ones. */
+  /** Describes the field: its tag, name, id and label. */
   readonly field: string;
+  /** Index among the fields with the same description. */
   readonly index: number;
   readonly text: string;
 }
@@ -60,7 +61,7 @@ export function isTyping(withinMs: number): boolean {
   return performance.now() - lastKeystroke < withinMs;
 }
 
-/** Fields whose typed text is not committed yet. */
+/** Text of the fields on the page that were typed into; empty ones are left out. */
 function collectTypedText(): TypedText[] {
   const fields = allFields();
   return fields.flatMap((field) => {
