@@ -1,4 +1,4 @@
-/** The home page: the person's tasks, to-dos and timers. */
+/** The person's tasks for the home page. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { type OpenTaskCriteria, type HomeTab, homeTasks, type HomeTasks, openTasks } from './home-tasks.ts';

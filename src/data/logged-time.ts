@@ -9,7 +9,7 @@ export interface LoggedTime {
   readonly otherMinutes: number;
 }
 
-/** Null until it has been read, and for a member without an account. */
+/** Null until it has been read; zero for a member without an account. */
 export function useLoggedTime(userId: string | null, from: string, to: string): LoggedTime | null {
   const zone = useMe()?.timezone_name ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const read: ReplicaQuery<LoggedTime> = useCallback(

@@ -46,7 +46,7 @@ export function useMemberItems(): readonly MemberItem[] {
   }, [members, titles, memberships, isArriving, userId]);
 }
 
-/** A title of the team by what was typed or picked. */
+/** A job title by its name; the team's title of that name is used when there is one. */
 export function titleNamed(name: string): NonNullable<JobTitleChoice> {
   return { id: newId(), name };
 }

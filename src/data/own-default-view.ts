@@ -5,8 +5,8 @@ import { useMe } from './people.ts';
 const NONE: readonly string[] = [];
 
 /**
- * `place` is a name from `contract/rules/default-views.ts`, `all` are its views. Returns one of them, or `all` for
- * none; null when there is no choice, or its view no longer exists.
+ * `place` is a name from `contract/rules/default-views.ts`, `all` are its views. Returns the id of one of them, or
+ * `NO_SAVED_VIEW` when the person chose none; null when there is no choice, or its view no longer exists.
  */
 export function useOwnDefaultView(place: string, all: readonly { readonly id: string }[]): string | null {
   const { default_views: chosen = NONE } = useMe() ?? {};

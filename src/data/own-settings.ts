@@ -81,7 +81,7 @@ export function useSetNoticeChoice(): (teamId: string, choice: NoticeChoice, on:
   );
 }
 
-/** Sets language and time zone; omitted ones are unchanged. Stores nothing before the first sync. */
+/** Sets language and time zone; an omitted time zone is unchanged. Stores nothing before the first sync. */
 export function useSetRegion(): (change: {
   readonly language: Language;
   readonly timezone?: string;

@@ -6,7 +6,7 @@ import type { TeamRole } from '../../contract/permissions.ts';
 import { useSync } from './sync-context.ts';
 import { useRow, useRows, useRowsBy } from './use-store.ts';
 
-/** Sorts by name in the person's language, then by id, so that the order is stable. */
+/** Sorts by name in the browser's language, then by id, so that the order is stable. */
 export function byName(one: { name: string; id: string }, other: { name: string; id: string }): number {
   return one.name.localeCompare(other.name) || one.id.localeCompare(other.id);
 }
@@ -23,7 +23,7 @@ export function useTeams(): readonly Team[] {
   return useMemo(() => teams.toSorted(byName), [teams]);
 }
 
-/** The active team. */
+/** The active team; the first one by name while it is unknown. */
 export function useTeam(): Team | undefined {
   const me = useMe();
   const teams = useTeams();

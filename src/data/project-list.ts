@@ -203,8 +203,8 @@ const GROUPED_BY: Readonly<Record<ProjectGrouping, GroupedBy>> = {
 };
 
 /**
- * Groups by name, statuses in their order, highest priority first, those without a value last. The order inside a group
- * stays.
+ * Groups by name, statuses and healths in their order, highest priority first, those without a value last. The order
+ * inside a group stays.
  */
 export function groupProjects(
   items: readonly ProjectItem[],

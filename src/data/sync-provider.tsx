@@ -1,4 +1,4 @@
-/** Provides the signed-in person's data. Children render once the small tables are in memory, after a short moment. */
+/** Provides the signed-in person's data. Children render once the small tables are in memory. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { setClockOffset } from '../lib/clock.ts';
 import { whenIdleAfter } from '../lib/when-idle.ts';

@@ -50,7 +50,10 @@ const ANSWER_WITHIN_MS = 50;
 const NO_TASKS: readonly Task[] = [];
 const NOTHING: Answer = { key: '', text: '', tasks: [], partial: false };
 
-/** Found tasks with project and status, without tasks of projects that are no longer on this device. */
+/**
+ * Found tasks with project and status, without tasks of projects that are no longer on this device; those of other
+ * teams only with `everywhere`.
+ */
 function useFound(tasks: readonly Task[], everywhere = false): readonly FoundTask[] {
   const ofTeam = useProjects();
   const ofAll = useRows('project');

@@ -13,7 +13,7 @@ export interface ListEntry {
   readonly name: string;
   /** Stored colour; null where entries have none. */
   readonly color: string | null;
-  /** Ids of the rows that use it; null while they are counted or still arriving. */
+  /** Number of rows that use it; null while they are counted or still arriving. */
   readonly uses: number | null;
 }
 

@@ -72,7 +72,8 @@ export async function importRows(
 }
 
 /**
- * The tasks with their descendants as items of a template; a task below another one of the list is included only there.
+ * The tasks with their descendants as items of a template; a direct subtask of another one of the list is included only
+ * there.
  */
 export async function itemsOfTasks(
   client: SyncClient,

@@ -1,6 +1,6 @@
 /**
  * The page's in-memory copy of one person's replica: all rows of small entities, the tasks of recently opened projects,
- * the person's own tasks, and counts. Updated by changed keys, and the only reader of the replica (RD1).
+ * the person's own tasks, and counts. Updated by changed keys.
  */
 import { deferIdle } from '../../lib/when-idle.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';

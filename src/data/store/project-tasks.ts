@@ -13,7 +13,7 @@ export interface TaskChange {
   readonly after: Task | null;
 }
 
-/** Maximum length of the change log; a reader that needs older changes reads everything again. */
+/** Number of changes that the log has at least after a cut; a reader that needs older ones reads everything again. */
 const RECORD_LENGTH = 2_000;
 const NO_NODES: readonly TaskNode[] = [];
 

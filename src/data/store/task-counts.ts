@@ -13,9 +13,9 @@ interface Bucket {
   readonly statusId: string;
   readonly start: string | null;
   readonly due: string | null;
-  /** The due day of a milestone, null otherwise. */
+  /** The name of a milestone, null otherwise. */
   readonly milestone: string | null;
-  /** Completion time in milliseconds; creation time for a done task without one. */
+  /** Completion time in milliseconds; creation time for a task without one. */
   readonly doneAt: number;
 }
 

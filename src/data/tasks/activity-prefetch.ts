@@ -1,6 +1,6 @@
 /**
- * Prefetches the newest changes of projects that nobody has opened on this device, for offline use. One project after
- * the other, while the page is idle, at most once a day each.
+ * Prefetches the newest changes of the team's projects for offline use, also of those that were never opened on this
+ * device. One project after the other, while the page is idle, at most once a day each.
  */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { useEffect } from 'react';

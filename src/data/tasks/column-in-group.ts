@@ -1,4 +1,4 @@
-/** The value of a custom column for a task that is put into a group. Pure. */
+/** The change of a custom column for a task that is put into a group. Pure. */
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
@@ -13,8 +13,8 @@ interface ColumnGroup {
 }
 
 /**
- * The column's new value in the group; for columns with lists, in addition to the values `besides`. Undefined when the
- * group has no such value.
+ * Gives the task the column's value of the group; for columns with lists, in addition to the values `besides`. Empty
+ * when the group has no such value.
  */
 export function columnInGroup(
   taskId: string,

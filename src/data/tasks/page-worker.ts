@@ -1,4 +1,4 @@
-/** A stateless worker of the page for computations off the main thread. */
+/** A worker of the page for computations off the main thread. */
 import { releaseProxy, type Remote, wrap } from 'comlink';
 
 export interface PageWorker<Api> {

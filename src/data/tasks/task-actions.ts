@@ -57,7 +57,7 @@ export interface NewTask {
   /** Its recurrence rule. */
   readonly rule?: ArgsOf<'taskSchedule.start'>['rule'];
   /**
-   * Called with a promise that settles when the task is stored on this device; until then the form keeps the text too.
+   * Called with a promise that settles when the task is stored on this device; until then the text stays in the form.
    */
   readonly onStoring?: (stored: Promise<void>) => void;
 }
@@ -105,7 +105,8 @@ function argsOf({ by, id }: FieldValue, { more }: NewTask, today: string): Parti
 }
 
 /**
- * Creates a task; returns its id at once, and a promise of whether it was stored. Null when the project has no status.
+ * Creates a task; returns its id at once, and a promise that resolves when it is stored. Null when the project has no
+ * status.
  */
 export function createTask(
   deps: TaskActionDeps & { readonly joins: IsOutsider },

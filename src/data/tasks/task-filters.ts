@@ -49,7 +49,7 @@ export interface TaskFilters {
   readonly groups?: readonly TaskFilters[];
 }
 
-/** The filter of a custom column: one of the values, or a value in one of the ranges. */
+/** The filter of a custom column: one of the values, a value in one of the ranges, or a text with one of the parts. */
 export interface CustomFilter {
   readonly columnId: string;
   /** Options, people, texts or numbers as text, `true`; `null` stands for an empty value. */

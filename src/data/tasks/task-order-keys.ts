@@ -14,7 +14,7 @@ export interface OrderedTask {
 
 /**
  * Order keys that put `moved`, in this order, at `index` of `list` (the group in manual order, without the moved
- * tasks). `places` are the keys of the moved tasks; `others` are neighbours that get new keys.
+ * tasks). Of the result, `moved` are the keys of the moved tasks; `others` are neighbours that get new keys.
  */
 export function orderKeysAt(
   list: readonly Task[],

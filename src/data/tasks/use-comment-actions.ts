@@ -1,4 +1,7 @@
-/** Writing, changing and answering comments on tasks. Each action resolves when it is stored on this device. */
+/**
+ * Writing, changing and removing comments on tasks, and reacting to them. Each action resolves when it is stored on
+ * this device.
+ */
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Comment } from '../../../contract/entities/task-entities.ts';

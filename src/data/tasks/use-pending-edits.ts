@@ -15,8 +15,9 @@ export interface PendingEdit {
   readonly before: Task | null | undefined;
   /** The row before the next of these changes, else the current row. */
   readonly after: Task;
+  /** Names of added files. */
   readonly added: readonly string[];
-  /** Names of files. */
+  /** Names of removed files. */
   readonly removed: readonly string[];
   /** False when it has left the outbox, and the server's activity entry has not arrived yet. */
   readonly waits: boolean;

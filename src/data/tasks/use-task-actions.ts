@@ -28,7 +28,7 @@ export interface TaskActions extends TaskEdits {
   /** Creates a task and returns its id; null when the project is not ready. */
   readonly create: (task: NewTask) => { readonly id: string; readonly stored: Promise<void> } | null;
   readonly move: (move: TaskMove) => Promise<void>;
-  /** Copies tasks with their descendants; returns the number of copies. */
+  /** Copies tasks with their descendants; returns how many tasks were copied, not counting descendants. */
   readonly duplicate: (taskIds: readonly string[], nameOf: (name: string) => string) => Promise<number>;
   readonly setGroupValue: (
     taskIds: readonly string[],
