@@ -97,7 +97,7 @@ function Row({ item, query, id, isActive, onHover, onPick }: RowProps) {
   );
 }
 
-/** Maximum number of rendered rows, so that the frame after a keystroke stays fast. */
+/** Maximum number of rows in the first frame after a keystroke, so that it stays fast; the others follow. */
 const AT_ONCE = 16;
 
 function beginningOf(groups: readonly CommandGroup[]): readonly CommandGroup[] {

@@ -1,6 +1,7 @@
 /**
- * Search, sort and paging of a list table. The same rules as the paged calls: a search is a case-insensitive infix, and
- * a page beyond the end is the last one. Equal rows keep their order.
+ * Search, sort and paging of a list table. A search finds the rows that contain all of its words, in any order and
+ * whatever the case and accents. As in the paged calls, a page beyond the end is the last one. The order of equal rows
+ * does not change.
  */
 import { matchRank } from '../lib/match-text.ts';
 

@@ -1,5 +1,6 @@
 /**
- * One choice of a few, all visible. Props: label, value, onValueChange(value), options [{ value, label, help }], name.
+ * One choice of a few, all visible. Props: label, value, onValueChange(value), options [{ value, label, help }],
+ * disabled.
  */
 import type { ReactNode } from 'react';
 import { useId } from 'react';

@@ -48,8 +48,8 @@ const DAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, A
 const HALF_HOUR = 30;
 
 /**
- * The effect of Alt with a key on an item: arrows move it by a day or a week (at a time: by half an hour), with Shift
- * they move its end, Backspace removes its dates. Null for other keys.
+ * The effect of Alt with a key on an item: arrows move it by a day or a week (in the hour grid, up and down: by half an
+ * hour), with Shift they move its end, Backspace removes its dates. Null for other keys.
  */
 export function changeByKey(event: Pressed, item: CalendarItem, hours: boolean): ItemChange | null {
   if (!event.altKey || event.ctrlKey || event.metaKey || !item.canMove) return null;

@@ -109,7 +109,7 @@ export interface Segment {
 
 const length = ({ start, end }: Span): number => daysBetween(start, end);
 
-/** Sort order: late first, then by start, longest first, then by time; done tasks last. */
+/** Sort order: late bars of several days first, done tasks last; among each by start, longest first, then by time. */
 function byPosition(today: Day) {
   return (a: Omit<Segment, 'lane'>, b: Omit<Segment, 'lane'>): number => {
     const late = (one: Omit<Segment, 'lane'>): number =>

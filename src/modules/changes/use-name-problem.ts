@@ -1,4 +1,4 @@
-/** The text of a name that another row of the same team or project has; null when it is free. */
+/** The message when another row of the same team or project has the name; null when the name is free. */
 import { useTranslation } from 'react-i18next';
 import type { EntityName } from '../../../contract/entities/index.ts';
 import { nameProblem } from '../../../contract/rules/unique-names.ts';

@@ -28,7 +28,7 @@ interface Edges {
 /** Distance of the note in pixels, beyond the dot from which links are drawn. */
 const NOTE_AWAY = 20;
 
-/** Left and right edges of a bar in pixels from the start of the span. A milestone is at the end of its day. */
+/** Left and right edges of a bar in pixels from the start of the span. A milestone is in the middle of its last day. */
 export function edgesOf(bar: GanttBar, days: BarDays, { from }: Span, dayWidth: number): Edges {
   if (bar.milestone) {
     const at = (daysBetween(from, days.end) + 0.5) * dayWidth;

@@ -5,7 +5,8 @@ import type { Holiday } from '../../../contract/entities/planning-entities.ts';
 export type Found = Omit<Holiday, 'id'>;
 
 /**
- * At most one holiday per day; a recurring one covers its day in every year. Limited to the maximum of an organization.
+ * Leaves out days that have a holiday already; a recurring one covers its day in every year. Limited to the maximum of
+ * an organization.
  */
 export function newHolidays(found: readonly Found[], known: readonly Holiday[]): Found[] {
   const days = new Set(known.map(({ day }) => day));

@@ -18,7 +18,7 @@ export function freeName(name: string, projects: readonly KnownProject[]): strin
   }
 }
 
-/** The name of a copy; `copyOf` says that it is one. A name that would be too long is cut. */
+/** The name of a copy; `copyOf` marks a name as that of a copy. A name that would be too long is cut. */
 export function copyName(
   name: string,
   copyOf: (name: string) => string,

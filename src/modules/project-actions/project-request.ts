@@ -1,4 +1,4 @@
-/** What was requested for a whole project, until the dialogs of `project-requests.tsx` have the answer. */
+/** The requested dialog about a whole project; `project-requests.tsx` shows it. */
 import { SharedValue, useShared } from '../../lib/shared-value.ts';
 
 export interface RequestedProject {

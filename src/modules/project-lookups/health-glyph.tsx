@@ -1,6 +1,6 @@
 /**
  * The health of a project as a shape in its colour: circle good, triangle needs attention, diamond at risk, ring not
- * set. Props: name (stored), color.
+ * set. Props: id (null: not set).
  */
 import './health-glyph.css';
 import { PROJECT_HEALTHS } from '../../../contract/rules/defaults.ts';

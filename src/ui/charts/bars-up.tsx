@@ -1,4 +1,4 @@
-/** Vertical bars with names below; the highest one shows its value. */
+/** Vertical bars with names below; each bar, or the highest one of many, shows its value. */
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { barLength, barLines, barParts, largestBar } from './bar-parts.ts';
 import { Fill } from './chart-fill.tsx';
@@ -10,7 +10,7 @@ import { ValueAxis } from './value-axis.tsx';
 const TOP = 22;
 const BOTTOM = 24;
 const SIZE = 11;
-/** Up to this many bars, each shows its value; beyond, only the highest. */
+/** With fewer bars, each shows its value, else only the highest. With more, names that would overlap are left out. */
 const LABELLED = 8;
 
 function scalesOf({ spec, width, height, text }: PlotProps<BarsSpec>) {
