@@ -93,7 +93,7 @@ export function createApi(deps: ApiDeps): Api {
   };
 }
 
-/** Records metrics of each mutation of a batch by its call, including refused ones. */
+/** Measures the time of each mutation of a batch by its call, including refused ones. */
 function measured(runner: CallRunner, meters: ApiDeps['meters']): Pick<CallRunner, 'runIn'> {
   return {
     runIn: async (tx, name, raw) => {

@@ -171,7 +171,7 @@ async function stop({ live, http, texts }: Stopped): Promise<void> {
   await texts.close();
 }
 
-/** Routes that do not answer with the envelope of calls. */
+/** Routes that read the session or a secret themselves, instead of bindings of calls. */
 function registerOthers(
   http: FastifyInstance,
   transactions: TransactionDeps,

@@ -1,6 +1,6 @@
 /**
  * The server's configuration: the environment, parsed once, typed from then on.
- * Nothing else on the server reads `process.env`. A bad value or an unknown HOLDFAST_ or S3_ variable is reported
+ * Nothing else on the server reads settings from `process.env`. A bad value or an unknown HOLDFAST_ or S3_ variable is reported
  * with the name of the variable, so that a typing mistake stops the start instead of being silently ignored.
  */
 import { trimEndBy } from '../contract/rules/trim-text.ts';
@@ -92,7 +92,10 @@ export type Config = Readonly<{
   trustProxy: boolean | number | string;
   sessionIdleDays: number;
   sessionAbsoluteDays: number;
-  /** The public address, without a trailing slash; only links in mails need it. */
+  /**
+   * The public address, without a trailing slash: for links in mails and calendar feeds, checks of the origin, and
+   * redirects of sign-in providers.
+   */
   publicUrl: string | undefined;
   /** Webhook for licence support requests; without it they wait in the database. */
   supportWebhookUrl: string | undefined;
@@ -168,7 +171,7 @@ function toConfig(values: z.output<typeof environment>): Config {
   };
 }
 
-/** `false`, a number of hops, or a list of addresses and the words loopback, linklocal, uniquelocal. */
+/** `true`, `false`, a number of hops, or a list of addresses and the words loopback, linklocal, uniquelocal. */
 function proxySetting(text: string): boolean | number | string {
   if (text === 'false' || text === '0') return false;
   if (text === 'true') return true;

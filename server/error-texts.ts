@@ -1,4 +1,4 @@
-/** The English sentence of a failure, as the wire tells it: the text of its code in `locales/en/errors.json`. */
+/** The English sentence of a failure, as answers contain it: the text of its code in `locales/en/errors.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';

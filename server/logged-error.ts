@@ -1,10 +1,11 @@
 /**
- * What the log says of an error: its kind, its words, where it came from, and codes. Drivers hang more on theirs, which must not
- * get there: Redis the command with the password in it, PostgreSQL the row that was refused, providers their answers.
+ * What the log contains of an error: type, message, stack and codes. Drivers attach more to theirs, which must not get
+ * into the log: Redis the command with the password in it, PostgreSQL the row that was refused, providers their
+ * answers.
  */
 import { stdSerializers } from 'pino';
 
-/** Facts of the database, the network and our own errors that name nothing anybody wrote. */
+/** Properties of errors of the database, the network and our own that contain nothing people wrote. */
 const FACTS = [
   'code',
   'errno',
@@ -24,7 +25,7 @@ const FACTS = [
 /** For the key `err` of a line. */
 export function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  // Words and stack also tell of the causes.
+  // Message and stack include those of the causes.
   const { type, message, stack } = stdSerializers.err(error);
   const facts = FACTS.flatMap((name) => {
     const value: unknown = Reflect.get(error, name);

@@ -1,20 +1,20 @@
 /**
- * What the parts of a server tell of themselves in numbers, beside the times of requests (`plugins/health.ts`). Owns names and
- * units; the parts call it and know nothing of Prometheus. Labels are names of calls and jobs, never ids.
+ * Metrics of the parts of a server, besides the times of requests (`plugins/health.ts`). Owns names and units; the
+ * parts call it and know nothing of Prometheus. Labels are names of calls and jobs, never ids.
  */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 export interface Meters {
   /** A change of a batch was answered. */
   mutation(call: string, outcome: string): void;
-  /** How long one was worked on, whatever came of it. */
+  /** Processing time of one, whatever its outcome, in milliseconds. */
   mutationTime(call: string, ms: number): void;
-  /** How old the oldest waiting change of a device was when the device sent it, in milliseconds. */
+  /** Age of the oldest pending change of a device when the device sent it, in milliseconds. */
   outboxAge(ms: number): void;
   /** Time from a commit until its readers were notified, in milliseconds. */
   delivered(ms: number): void;
   job(name: string, ms: number, ok: boolean): void;
-  /** Adds a number that is read when somebody looks. */
+  /** Adds a gauge, which is read each time the metrics are requested. */
   gauge(name: string, help: string, read: () => number): void;
 }
 

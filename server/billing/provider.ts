@@ -64,8 +64,9 @@ export interface CheckoutRequest {
 }
 
 interface Checkout {
-  /** A page of this server where it is paid, and what a provider's own overlay is opened with. */
+  /** A page of this server where it is paid. */
   readonly url: string;
+  /** The parameters of the provider's own overlay. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly vendorId: string;
 }

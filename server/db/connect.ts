@@ -22,7 +22,7 @@ export const typeParsers: Readonly<Record<number, (value: string) => unknown>> =
   [INT8]: Number,
 };
 
-/** `where` is an address, or its parts with another login. */
+/** `target` is an address, or the parts of one with another login. */
 export function connect(target: string | pg.ClientConfig, max = 16): Kysely<Tables> {
   const pool = new pg.Pool({
     ...(typeof target === 'string' ? { connectionString: target } : target),
@@ -44,7 +44,7 @@ export function connect(target: string | pg.ClientConfig, max = 16): Kysely<Tabl
 
 const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
 
-/** Open connections of a pool, and queries that wait for one; undefined for a database without a pool. */
+/** Open connections of a pool, and queries that wait for one; both zero for a database without a pool. */
 export function poolUse(db: Kysely<Tables>): { readonly open: number; readonly waiting: number } {
   const pool = pools.get(db);
   return { open: pool?.totalCount ?? 0, waiting: pool?.waitingCount ?? 0 };

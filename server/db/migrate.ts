@@ -148,7 +148,6 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
     const applied = new Set(done.rows.map((row) => row.name));
     const missing = MIGRATIONS.filter(([name]) => !applied.has(name));
     for (const [name, text] of missing) {
-      // One statement at a time is not needed: the simple protocol runs a script of many.
       await runScript(trx, text);
       await sql`insert into schema_migrations (name) values (${name})`.execute(trx);
     }

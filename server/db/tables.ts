@@ -27,7 +27,7 @@ interface JsonColumns {
   notifications: { params: Record<string, string> | null };
   project_comments: { mentions: object[]; reactions: Record<string, string[]> };
   project_templates: { data: Json };
-  /** `snapshot` is a `TaskSnapshot`. */
+  /** `snapshot` has the shape `taskSnapshot` of `server/commands/recurring`. */
   recurring_schedules: { rule: RecurrenceRule; snapshot: object };
   /** The deleted row of `attachments`. */
   removed_attachments: { kept: Json };

@@ -1,4 +1,7 @@
-/** Records rows of people's own scopes in the feed when projects or tasks are deleted or renamed (FD2). */
+/**
+ * Records rows of people's own scopes in the feed when their projects or tasks are deleted, restored, moved or renamed
+ * (FD2).
+ */
 import { sql } from 'kysely';
 import { userScope } from '../../contract/sync.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -31,7 +34,7 @@ export async function recordRemovedPrivateRows(tx: Tx, parents: Parents): Promis
   }
 }
 
-/** Call after tasks were restored: their timers and mutes are back, and notifications link to them again. */
+/** Call after tasks were restored or moved: their timers and mutes are back, and notifications link to them again. */
 export async function recordRestoredPrivateRows(tx: Tx, taskIds: readonly string[]): Promise<void> {
   for (const row of await privateRowsOf(tx, { taskIds })) tx.feed.forUser(row.user_id, row.entity, row.id);
 }

@@ -1,6 +1,6 @@
 /**
- * Deletes old tombstones from the feed, so that its size is bounded by the data. A replica whose cursor is older than the
- * oldest tombstone gets a reset (FD4). Runs as the owner, from a job.
+ * Deletes old tombstones from the feed, so that its size is bounded by the data. A replica whose cursor is older than a
+ * deleted tombstone gets a reset (FD4). Runs as the owner, from a job.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';

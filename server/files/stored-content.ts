@@ -45,7 +45,7 @@ const EXECUTABLE_TYPES = new Set([
   'application/java-vm',
 ]);
 const HEAD_BYTES = 4_100;
-/** Larger pictures get no preview, because it is created in memory. */
+/** Bytes; larger pictures get no preview, because it is created in memory. */
 const PREVIEW_LIMIT = 40_000_000;
 
 interface Measured {

@@ -14,7 +14,7 @@ export interface DeleteFilesDeps {
 }
 
 const DAY = 86_400_000;
-/** How long a deleted file can be restored; also how long a deleted task keeps its own. */
+/** How long a deleted file can be restored; also how long those of a deleted task are retained. */
 const RESTORE_DAYS = 30;
 /** An upload without progress for this long starts over. */
 const ABANDONED_UPLOAD_DAYS = 30;

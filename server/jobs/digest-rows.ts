@@ -5,11 +5,14 @@ import type { Tables } from '../db/tables.ts';
 import type { DigestRow } from './digest-sections.ts';
 import type { DigestWindow } from './digest-window.ts';
 
-/** What every section has of a task `t`, with its status `st`, project `p` and team `te`. */
+/** Columns of a task `t` for every section, with its status `st`, project `p` and team `te`. */
 export const DIGEST_TASK = sql`te.id as team_id, te.name as team, p.id as project_id, p.name as project, t.id as task_id,
   t.name as task, t.end_date as due, t.completed_at, st.category_id = ${DONE_CATEGORY_ID} as done`;
 
-/** `tasks` selects `DIGEST_TASK`, since when each is one of `began` (null: not mailed), and by whom. */
+/**
+ * `tasks` is a query of `DIGEST_TASK`, `began_at` and `by`: when and by whom the task was assigned or created,
+ * whichever `began` is. A task whose `began_at` is null is not listed as such.
+ */
 export async function digestRows(
   db: Kysely<Tables>,
   tasks: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 /**
- * Deletes expired rows: ended sessions, unfinished sign-ins, tasks deleted long ago, old read notifications, unused
- * replicas, and tombstones in the feed that no replica should still need. Idempotent; an advisory lock lets one process
- * run it at a time.
+ * Deletes expired rows: ended sessions, unfinished sign-ins, old rows of the audit log, tasks deleted long ago, old
+ * read notifications, unused replicas, and tombstones in the feed that no replica should still need. Idempotent; an
+ * advisory lock lets one process run it at a time.
  */
 import { sql, type Kysely } from 'kysely';
 import type { SessionStore } from '../auth/session-store.ts';

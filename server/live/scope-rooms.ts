@@ -25,7 +25,7 @@ async function joinReadable(deps: TransactionDeps, socket: LiveSocket): Promise<
     if (room.startsWith('viewing:') && !readable.has(room.replace('viewing:', 'project:')))
       await socket.leave(room);
   }
-  // The user's own room is joined and left by events 0 and 1.
+  // The user's own room is not lost: it is joined when the socket opens, and events 0 and 1 join and leave it.
   await socket.join([...readable].filter(isScopeRoom));
 }
 

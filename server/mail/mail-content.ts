@@ -9,7 +9,7 @@
 export interface DigestTask {
   readonly name: string;
   readonly link: string;
-  /** Who assigned or completed it. */
+  /** Who assigned or created it. */
   readonly by?: string;
   /** `YYYY-MM-DD`. */
   readonly due?: string;

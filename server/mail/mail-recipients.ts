@@ -1,5 +1,6 @@
 /**
- * The recipients of mails about a team. Reveals only whether people want mails, and only in teams of the caller.
+ * The recipients of mails about a team. Of their settings it reveals only whether they want the mail, and only in teams
+ * of the caller.
  */
 import { sql } from 'kysely';
 import { type NoticeGroup, type NoticeSource, mutedBy } from '../../contract/rules/notice-groups.ts';
@@ -12,7 +13,10 @@ export interface MailRecipient {
   readonly language: string | null;
 }
 
-/** Active members of the team among `userIds` who may see the project or task, have not muted it, and want mails of the group. */
+/**
+ * Active members of the team among `userIds` who see the project, have not muted it or the task, and want mails of the
+ * group.
+ */
 export async function mailRecipients(
   { db }: Pick<ReadContext, 'db'>,
   { teamId, ...location }: NoticeSource & { readonly teamId: string },

@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../locales');
 
 export interface MailTexts {
   readonly language: Language;
-  /** `values.count` chooses the plural form. Errors: throws for a key that no language has. */
+  /** `values.count` chooses the plural form. Throws for a key that the language lacks. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** `YYYY-MM-DD` as people of the language write it, with the year. */
   day(day: string): string;

@@ -10,7 +10,9 @@ import { Ledger, type HolderLimits } from './ledger.ts';
 
 /** Limits on the bytes of bodies that are being read or processed. */
 export interface BodyBudget {
+  /** Of everybody with a session together. */
   readonly all: number;
+  /** Of one person, in all of their sessions. */
   readonly ofOneSession: number;
   /** Of everybody without a session together. */
   readonly ofVisitors: number;

@@ -1,5 +1,6 @@
 /**
- * Error answers: the envelope with status and code of the catalogue, without internal details. Owns the mapping of storage and framework failures onto codes; the batch endpoint uses the same one.
+ * Error answers: the envelope with status and code of the catalogue, without internal details. Owns the mapping of
+ * storage and framework failures onto codes; the batch endpoint uses the same one.
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../contract/errors.ts';
@@ -69,7 +70,7 @@ export function successEnvelope(body: unknown, message: string | null = null): E
   return { done: true, body: body === undefined ? null : body, message, title: null, code: null };
 }
 
-/** Answers every thrown failure, and every address that nothing is registered for below the API. */
+/** Answers every thrown failure with the envelope, and logs it. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = appErrorOf(error);

@@ -33,7 +33,7 @@ export function registerFairShare(app: FastifyInstance, shares: FairShares = FAI
   });
 }
 
-/** Bodies without a length are counted as they are read (see `body-guard`). */
+/** A body without a declared length adds nothing here; `body-guard` reserves the limit of its call. */
 function unitsOfBody({ headers }: FastifyRequest): number {
   const bytes = Number(headers['content-length'] ?? 0);
   return Number.isFinite(bytes) ? Math.min(MAX_BODY_UNITS, Math.floor(bytes / BYTES_PER_UNIT)) : 0;

@@ -46,8 +46,8 @@ export const FIXED_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Of those above and the policy, what browsers obey in pages and workers alone. Style sheets and scripts obey the policy of
- * referrers too, but the content security policy of their page lets them ask nobody else.
+ * The headers that browsers obey only in pages and workers. Style sheets and scripts obey the referrer policy too, but
+ * the content security policy of their page allows them no requests to other origins.
  */
 const PAGE_HEADERS = [
   'content-security-policy',
@@ -59,7 +59,7 @@ const PAGE_HEADERS = [
   'x-permitted-cross-domain-policies',
 ];
 
-/** For answers that are neither page nor worker: many are small, and a slow line carries these with each (some 700 bytes). */
+/** For answers that are neither page nor worker: many are small, and these headers add some 700 bytes to each. */
 export function removePageHeaders(reply: FastifyReply): void {
   for (const name of PAGE_HEADERS) reply.removeHeader(name);
 }

@@ -1,4 +1,4 @@
-/** Binds the calls of files of tasks. Contents are read and sent by `server/files/file-routes.ts`. */
+/** Binds the calls of files of tasks. Contents are read and sent by `server/routes/files/file-routes.ts`. */
 import { calls } from '../../contract/calls/index.ts';
 import {
   announceAttachment,

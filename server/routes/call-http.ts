@@ -1,6 +1,5 @@
 /**
  * Registers the HTTP route of every call of the contract. Owns addresses and envelope; the runner does everything else.
- * Planned calls answer that they are planned, instead of looking like an unknown address.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -54,7 +54,7 @@ export class CallRunner {
     this.#checkAnswers = options.checkAnswers ?? false;
   }
 
-  /** The binding of a call; undefined when the call is external, planned or unknown. */
+  /** The binding of a call; undefined when the call is external or unknown. */
   binding(name: string): Binding | undefined {
     return this.#bindings.get(name);
   }

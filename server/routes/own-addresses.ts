@@ -1,6 +1,6 @@
 /**
- * Calls that accept whole files over HTTP, where `server/files` stores these before the call runs. A batch cannot
- * contain files.
+ * Calls that accept whole files over HTTP: `server/compat/routes/direct-upload-routes.ts` stores these before it runs
+ * the call. A batch cannot contain files.
  */
 import { AppError } from '../../contract/errors.ts';
 

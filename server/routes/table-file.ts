@@ -3,7 +3,7 @@ import { bufferedFile } from '../files/buffered-file.ts';
 import { reportFile, type ReportFormat, type ReportTable } from '../files/report-file.ts';
 import { FileAnswer } from './file-answer.ts';
 
-/** As other servers of these calls answer them. */
+/** The media types that other clients expect. */
 const TYPES: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',

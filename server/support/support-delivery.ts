@@ -1,6 +1,7 @@
 /**
- * Passes requests for help on to the web-hook of a chat. A request stays until the web-hook took it; nobody waits for that.
- * Without a web-hook nothing runs, and the requests wait in the database. Several processes may run it at once.
+ * Sends support requests to the webhook of a chat. A request is pending until the webhook has accepted it; the person
+ * who made it does not wait for that. Without a webhook nothing runs, and the requests wait in the database. Several
+ * processes may run it at once.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -55,7 +56,7 @@ interface Waiting {
   readonly reason: string;
 }
 
-/** Passes on what is due, one at a time, oldest first. */
+/** Sends what is due, one at a time, oldest first. */
 export async function deliverSupport(deps: SupportDeliveryDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await deliverNext(deps, signal)));
 }

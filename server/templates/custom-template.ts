@@ -1,4 +1,7 @@
-/** What is stored of a project that was saved as a template. Owns the stored shape; statuses, phases and labels are named by place or id inside it. */
+/**
+ * The stored shape of a project that was saved as a template. Its tasks refer to statuses, phases and parents by their
+ * index, and to labels by their id.
+ */
 import * as z from 'zod/mini';
 import { copiedFields, storedShapeOf } from '../../contract/entities/define-fields.ts';
 import { projectFields, timeRules } from '../../contract/entities/project-entities.ts';

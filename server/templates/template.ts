@@ -1,4 +1,4 @@
-/** What a built-in project template holds. Owns the type; the contents are in the files beside it. */
+/** What a built-in project template contains. Owns the type; the contents are in `built-in.ts`. */
 
 export interface TemplateTask {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface BuiltInTemplate {
   readonly tasks: readonly TemplateTask[];
 }
 
-/** `phase: task, task` lines as tasks; a trailing `!` makes a task high priority, `#label` words are labels. */
+/** The tasks of a plan, one per line, by phase: a trailing `!` makes a task high priority, `#label` words are labels. */
 export function tasksFrom(plan: Readonly<Record<string, readonly string[]>>): TemplateTask[] {
   return Object.entries(plan).flatMap(([phase, lines]) =>
     lines.map((line): TemplateTask => {

@@ -15,7 +15,7 @@ interface MergeInput {
 export interface TextWork {
   /** The text as it may be stored. Errors: `invalid` when it is too complex, `unavailable` when too many texts wait. */
   readonly sanitize: (html: string | null) => Promise<string | null>;
-  /** Both changes of `base`, cleaned once more: a merge takes texts apart. Same errors. */
+  /** Both changes of `base`, sanitized again, because a merge can break markup. Same errors. */
   readonly merge: (input: MergeInput) => Promise<string | null>;
 }
 

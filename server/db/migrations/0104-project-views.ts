@@ -1,6 +1,6 @@
 /**
- * Saved views of a project. A shared one is read by whoever may see the project, changed by its maker and by managers of the
- * project, which code checks; at most one shared view is the project's default.
+ * Saved views of a project. A shared one can be read by everybody who sees the project; the code checks that only its
+ * creator and managers of the project change it. At most one shared view is the default of the project.
  */
 export const sql0104 = `
 alter table saved_views

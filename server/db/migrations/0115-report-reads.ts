@@ -1,7 +1,7 @@
 /**
- * What the reports read, less of it (decision 268). Row-level security asks every row for its team: an index that holds the team
- * answers alone, one without it reads the rows too. And of each task its first and its last log are kept by the database, so that
- * a report knows which tasks were logged on in a range without reading its logs. Requests read them and never write them.
+ * Lets reports read fewer rows (decision 268). Row-level security checks the team of every row, so an index that
+ * includes the team allows index-only scans. The database stores the first and the last log of each task, so that a
+ * report finds the tasks with logs in a range without reading the logs. Requests may only read this table.
  */
 export const sql0115 = `
 drop index work_logs_report;
@@ -27,7 +27,7 @@ grant select on logged_tasks to holdfast_request;
 create trigger keep_tenant before update of team_id on logged_tasks for each row
   when (old.team_id is distinct from new.team_id) execute function refuse_other_tenant();
 
--- The task is held, so that of two changes at once the later one sees the logs of the other.
+-- The task is locked, so that of two concurrent changes the later one sees the logs of the other.
 create function note_first_and_last() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from tasks where id in (select task_id from changed) order by id for no key update;
@@ -39,7 +39,7 @@ end $$;
 create trigger logged_tasks_added after insert on work_logs referencing new table as changed
   for each statement execute function note_first_and_last();
 
--- What a log was before may have been the first or the last: both are looked up again.
+-- The changed or deleted log may have been the first or the last, so both are computed again.
 create function find_first_and_last() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from tasks where id in (select task_id from removed) order by id for no key update;

@@ -1,16 +1,17 @@
 /**
- * What the attacks on row-level security alone still found (decision D274). A row of a tenant names as its author only people whom
- * the request knows, so that nothing of one tenant is written onto an account of another; what belongs to an organization stays
- * with it, as what belongs to a team does since 0042; and the last helper functions check who calls them.
+ * Closes the gaps in row-level security that attacks still found (decision D274). A row of a tenant may name as its
+ * author only people whom the request knows, so that nothing of one tenant is attributed to an account of another. Rows
+ * of an organization cannot move to another organization, like rows of a team since 0042. The remaining helper
+ * functions check their caller.
  *
- * Rows that a function with its owner's rights writes are not asked about: it has checked what it does, and what it brings back may
- * be by people who have left. A copy may name whoever is named in a row that the request may see.
+ * Rows that a function writes with its owner's rights are not checked: the function has checked the change, and rows
+ * that it restores may be by people who have left. A copy may name whoever is named in a row that the request may see.
  */
 export const sql0120 = `
 create function app_writes_itself() returns boolean language sql stable set search_path = pg_catalog, pg_temp as
   $$ select current_user = 'holdfast_request' or current_user::text like 'holdfast\\_request\\_%' $$;
 
--- Once for a statement; what it added is not yet a reason to know somebody.
+-- Once per statement. The rows that the statement added do not make a person known.
 create function refuse_unknown_people() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   unknown boolean;
@@ -59,7 +60,7 @@ begin
       execute function refuse_unknown_person(%2$L)', 'known_later_' || one.key, one.key, one.name);
   end loop;
 
-  -- A code is of no organization until it is redeemed, and again when that organization is gone.
+  -- A redemption code has no organization until it is redeemed, and again after that organization is deleted.
   for one in
     select r.relname as name from pg_class r join pg_attribute a on a.attrelid = r.oid
     where r.relnamespace = 'public'::regnamespace and r.relkind = 'r' and a.attname = 'organization_id' and not a.attisdropped
@@ -71,7 +72,7 @@ begin
   end loop;
 end $$;
 
--- One works in a team that one is in.
+-- The active team is one that the person belongs to.
 create function refuse_foreign_active_team() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -85,7 +86,7 @@ create trigger refuse_foreign_active_team before update of active_team_id on use
   for each row when (new.active_team_id is not null and new.active_team_id is distinct from old.active_team_id)
   execute function refuse_foreign_active_team();
 
--- A row of one's own in a team of others stood among the rows of that team.
+-- A person could write a row of their own into a team of others.
 drop policy own on notification_settings;
 create policy own on notification_settings to holdfast_request using (user_id = (select app_user_id()))
   with check (user_id = (select app_user_id()) and team_id = any ((select app_team_ids())::uuid[]));
@@ -96,7 +97,7 @@ drop policy write on mails;
 create policy write on mails for insert to holdfast_request
   with check (sender_id = (select app_user_id()) and (team_id is null or team_id = any ((select app_team_ids())::uuid[])));
 
--- How many mails somebody else has sent is not said.
+-- How many mails somebody else has sent is not revealed.
 do $$
 begin
   execute replace(pg_get_functiondef('mail_wait(text[], text, uuid, integer, integer, timestamptz)'::regprocedure), 'begin

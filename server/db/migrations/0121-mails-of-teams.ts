@@ -1,4 +1,7 @@
-/** How the mails of an organization fare, for its admins (decision D277): counts alone, since requests cannot read mails. */
+/**
+ * Counts the mails of an organization by state, for its admins (decision D277). Only counts are returned, because
+ * requests cannot read mails.
+ */
 export const sql0121 = `
 create function mails_of_teams(of_teams uuid[], since timestamptz)
 returns table (sent integer, failed integer, waiting integer, waiting_since timestamptz)

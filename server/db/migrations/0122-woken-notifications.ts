@@ -1,6 +1,6 @@
 /**
- * What comes back from a snooze is told once more (decision D307): when a notification wakes, until somebody has been told of that;
- * and the group of its kind, which says by which channels it may be told then.
+ * A notification is announced again when its snooze ends (decision D307). `wakes_at` is that instant, and null once it
+ * was announced; `notice_group`, the group of its kind, decides by which channels.
  */
 export const sql0122 = `
 alter table notifications add column wakes_at timestamptz, add column notice_group text;

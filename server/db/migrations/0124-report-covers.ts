@@ -1,6 +1,6 @@
 /**
- * Indexes from which reports count tasks without reading them (decision 269): the tasks of a project by state with their
- * estimates and times, those that are due, and the assignments of a member.
+ * Indexes from which reports count tasks without reading the table (decision 269): the tasks of a project by state with
+ * their estimates and times, those that are due, and the assignments of a member.
  */
 export const sql0124 = `
 drop index tasks_project;

@@ -1,4 +1,4 @@
-/** A notification can be out of sight until a moment (decision D297). Whether it is, is told by the clock of who asks. */
+/** A notification can be snoozed until an instant (decision D297). Every reader compares it with their own clock. */
 export const sql0127 = `
 alter table notifications add column snoozed_until timestamptz;
 `;

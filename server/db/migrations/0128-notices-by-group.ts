@@ -1,7 +1,7 @@
 /**
- * People choose for each group of kinds of notifications what reaches them in the app, by push and by mail (decision D301):
- * what is off is stored, as `comments.push`. Who is told is answered with that, because a request does not see what others
- * have set. A group of null is always told.
+ * People choose for each group of kinds of notifications whether it reaches them in the app, by push and by mail
+ * (decision D301). What is off is stored, as `comments.push`. The functions apply these settings, because a request
+ * cannot read those of others. Notifications without a group are always delivered.
  */
 export const sql0128 = `
 alter table notification_settings add column off text[] not null default '{}';

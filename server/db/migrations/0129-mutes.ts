@@ -1,7 +1,7 @@
 /**
- * What people have muted (decision D302): a task or a project each, whose id is the row's for this person, so that two devices
- * that mute the same hold one row. Only its person reads and writes it. Who is told is answered by functions with their owner's
- * rights, which are given the ids that silence what is told.
+ * What people have muted (decision D302): a task or a project per row, whose id is the id of the row, so that two
+ * devices that mute the same thing write one row. Only the person reads and writes it. Functions with their owner's
+ * rights leave out the recipients who have muted one of the given ids.
  */
 export const sql0129 = `
 create table mutes (
@@ -85,7 +85,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where exists (select from teams t where t.id = of_team and t.organization_id = any ((select app_managed_organizations())::uuid[]))
 $$;
 
--- What somebody who has left the team keeps of their own there goes with what it hangs on, and they are told.
+-- Views and mutes of people who have left the team are deleted with their parent; their feed must record it.
 do $$
 begin
   execute replace(pg_get_functiondef('app_may_note(jsonb)'::regprocedure), '''projectPref'', ', '''projectPref'', ''savedView'', ''mute'', ');

@@ -1,6 +1,6 @@
 /**
- * A shared view of a screen of a team can be what the screen opens with, at most one for each screen; admins of the team change shared
- * views, which code checks.
+ * A shared view of a screen of a team can be the default of that screen, at most one per screen. Admins of the team
+ * change shared views; the code checks this.
  */
 export const sql0130 = `
 alter table saved_views

@@ -1,11 +1,11 @@
 /**
- * Who sees a project, asked of the database in one place: its members, and roles that see every project of the team. Nobody is
- * notified of a project they do not see, and no timer runs there: its task is on none of the person's devices, so they could not
- * stop it. The function that takes such timers answers what ran, because their time is logged; it runs with its owner's rights, as
- * they are other people's.
+ * One function decides who sees a project: its members, and roles that see every project of the team. Nobody is
+ * notified of a project they do not see, and no timer runs there: its task is on none of the person's devices, so they
+ * could not stop it. The function that deletes such timers returns them, because their time is logged. It runs with its
+ * owner's rights, because they are timers of other people.
  */
 export const sql0132 = `
--- Whether the member is active is another question: somebody deactivated stays on their tasks.
+-- Does not check whether the member is active: somebody deactivated stays assigned to their tasks.
 create function sees_project(member uuid, project uuid) returns boolean
 language sql stable as $$
   select exists (
@@ -18,7 +18,7 @@ revoke execute on function sees_project(uuid, uuid) from public;
 grant execute on function sees_project(uuid, uuid) to holdfast_request;
 
 drop function drop_timers(uuid, uuid);
--- Of a team: all timers of the person who leaves it, or without one those of everybody that run in a project they do not see.
+-- Of a team: all timers of a person who leaves it; without a person, those in projects that their owner does not see.
 create function take_timers(of_team uuid, leaving uuid)
 returns table (id uuid, user_id uuid, task_id uuid, start_time timestamptz)
 language sql security definer set search_path = public, pg_temp as $$
@@ -32,7 +32,7 @@ revoke execute on function take_timers(uuid, uuid) from public;
 grant execute on function take_timers(uuid, uuid) to holdfast_request;
 create index timers_team on timers (team_id);
 
--- Those that nobody could stop until now ran until their task went to another project, or somebody was taken out of theirs.
+-- Timers that could not be stopped end when their task was moved, or when their owner was removed from the project.
 do $$
 declare
   one record;

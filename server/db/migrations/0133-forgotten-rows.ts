@@ -1,14 +1,14 @@
 /**
- * What was left behind. Rows of the feed that are called living though their to-do was deleted; files that came back after their
- * task had gone to another project and stayed in the one before. The log of a project that is deleted has the accounts of who was
- * in it, because nothing else says so afterwards; of those deleted before nobody knows, so only roles that see every project read
- * it. Timers that end where nobody looks are logged by the function that takes them. Replicas that are not seen any more and read
- * notifications are cleared away by their age (decision D300).
+ * Repairs what was left behind: rows of the feed that are not marked as deleted although their to-do was; files that
+ * were restored after their task had moved, and stayed in its former project. The log of a deleted project stores the
+ * accounts of its members, because nothing else has them afterwards; those of projects deleted before are unknown, so
+ * only roles that see every project read that log. The function that ends timers now logs their time. Unused replicas
+ * and read notifications are deleted by age (decision D300).
  */
 export const sql0133 = `
 alter table activity add column audience uuid[];
 
--- Who pulled it has been answered that it is gone, so nobody has to be told again.
+-- Every pull has already returned such a row as gone, so it needs no new version.
 update feed f set deleted = true
   where f.entity = 'personalTask' and not f.deleted and not exists (select from personal_tasks t where t.id = f.entity_id);
 
@@ -27,7 +27,7 @@ begin
 end $$;
 
 drop function take_timers(uuid, uuid);
--- As before, and logs the time until then: a restored timer may be of somebody who has left and whom the request does not know.
+-- As before, and logs the time: a restored timer may be of somebody who has left and whom the request does not know.
 create function take_timers(of_team uuid, leaving uuid, until timestamptz)
 returns table (id uuid, user_id uuid, task_id uuid, log_id uuid, seconds integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -57,7 +57,7 @@ end $$;
 revoke execute on function take_timers(uuid, uuid, timestamptz) from public;
 grant execute on function take_timers(uuid, uuid, timestamptz) to holdfast_request;
 
--- Up to where the device has no change waiting any more: only a replica with nothing executed beyond it can be forgotten.
+-- The device has no pending mutation up to this number. Only a replica that executed none beyond it may be deleted.
 alter table replicas add column settled_seq bigint not null default 0;
 create index replicas_seen on replicas (last_seen_at);
 create index notifications_age on notifications (created_at) where read;

@@ -1,6 +1,6 @@
 /**
- * Whether somebody has a part in a project beyond being its member: undoing the assignment that added them removes them only if not
- * (decision D387). It runs with its owner's rights, as timers and favourites are other people's rows.
+ * Whether somebody takes part in a project beyond being its member: undoing the assignment that added them removes them
+ * only if not (decision D387). It runs with its owner's rights, because timers and favourites are rows of other people.
  */
 export const sql0134 = `
 create function has_part_in(of_member uuid, of_project uuid) returns boolean

@@ -1,6 +1,6 @@
 /**
- * Timers of somebody who closes their account end like those of somebody who leaves a team: with their time logged. The owner's
- * role ends them, so what ends timers is apart from the question which of them a request may end.
+ * When an account is closed, its timers end like those of somebody who leaves a team: with their time logged. The
+ * owner's role ends them, so ending timers is separate from the check which of them a request may end.
  */
 export const sql0135 = `
 create function end_timers(ids uuid[], until timestamptz)

@@ -1,4 +1,6 @@
-/** Texts are compared without case and accents, as on the devices (`contract/rules/fold-text.ts`): "Jose" finds "José". */
+/**
+ * Texts are compared without case and accents, as on the devices (`contract/rules/fold-text.ts`): "Jose" finds "José".
+ */
 export const sql0136 = `
 create function fold_text(whole text) returns text
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$

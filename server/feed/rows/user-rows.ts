@@ -1,7 +1,6 @@
 /**
  * Loads rows of the scope `user:{id}`: what only this person sees. Every query names the user, because pokes are loaded
- * without row-level security. Carries the second half of FD2: the loader returns exactly the rows that the feed
- * records.
+ * without row-level security.
  */
 import { sql } from 'kysely';
 import type { Row } from '../../../contract/entities/index.ts';

@@ -1,4 +1,6 @@
-/** Loads saved views, for their creator and, while shared, for the team; and submitted timesheet weeks. */
+/**
+ * Loads saved views, for their creator and, while shared, for the team or the project; and submitted timesheet weeks.
+ */
 import { sql } from 'kysely';
 import type { Row } from '../../../contract/entities/index.ts';
 import { viewFields } from '../../../contract/entities/report-entities.ts';

@@ -62,7 +62,7 @@ export async function describePlans(
   const { people } = await billingAccount(context);
   const month = priceOf(prices, 'month');
   const year = priceOf(prices, 'year');
-  // As text alone: what is paid is the price of the year.
+  // Only shown: what is charged is the price of the year.
   const monthOfYear = { ...year.amount, minor: Math.round(year.amount.minor / 12) };
   return {
     monthly_plan_id: month.id,

@@ -1,4 +1,4 @@
-/** The calendar feeds of the caller, without their secrets. Feeds of projects they cannot see any more have no name. */
+/** The calendar feeds of the caller, without their secrets. Feeds of projects they cannot see any more are left out. */
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../../contract/calls/call-types.ts';
 import type { ReadContext } from '../../db/transaction.ts';

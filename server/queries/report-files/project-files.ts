@@ -47,7 +47,7 @@ function daysCell(row: ReportProject): string | number | null {
   return row.is_overdue ? -row.days_left : row.days_left;
 }
 
-/** Rows with people as plain names. */
+/** The newest update, with mentioned people as plain names. */
 function updateCell({ update }: ReportProject): string | null {
   const [newest] = update;
   if (newest === undefined) return null;

@@ -116,7 +116,7 @@ async function groupRows({ db }: ReadContext, projectId: string, grouping: Group
   ];
 }
 
-/** A row of the query. */
+/** Columns that the answer has under the same name. */
 const SAME = [
   ...(['id', 'name', 'parent_task_id', 'status_name', 'phase_id', 'phase_name', 'phase_color'] as const),
   ...(['end_date', 'completed_at', 'overdue'] as const),

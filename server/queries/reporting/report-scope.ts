@@ -19,7 +19,7 @@ export interface ReportScope {
   readonly userId: string;
   readonly teamId: string;
   readonly teamName: string;
-  /** The active team among them. */
+  /** Includes the active team. */
   readonly teamIds: readonly string[];
   readonly organizationId: string;
   readonly organizationName: string;

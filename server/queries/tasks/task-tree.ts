@@ -33,7 +33,7 @@ export class TaskTree {
     return this.#children.get(id) ?? [];
   }
 
-  /** Whether the task, or a descendant that is not archived, meets the condition. */
+  /** Whether a descendant meets the condition; archived ones and everything below them do not count. */
   anyBelow(task: SourceTask, condition: (task: SourceTask) => boolean): boolean {
     return this.children(task.id).some(
       (child) => !child.archived && (condition(child) || this.anyBelow(child, condition)),
