@@ -1,7 +1,7 @@
 /**
- * The server's configuration: the environment, parsed once, typed from then on.
- * Nothing else on the server reads settings from `process.env`. A bad value or an unknown HOLDFAST_ or S3_ variable is reported
- * with the name of the variable, so that a typing mistake stops the start instead of being silently ignored.
+ * The server's configuration: the environment, parsed once, typed from then on. Nothing else on the server reads
+ * settings from `process.env`. A bad value or an unknown HOLDFAST_ or S3_ variable is reported with the name of the
+ * variable, so that a typing mistake stops the start instead of being silently ignored.
  */
 import { trimEndBy } from '../contract/rules/trim-text.ts';
 import * as z from 'zod';

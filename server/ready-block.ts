@@ -1,4 +1,7 @@
-/** What `npm start` says when it is ready: the address and how to sign in. At a terminal with room and colour; piped as plain lines. */
+/**
+ * What `npm start` says when it is ready: the address and how to sign in. At a terminal with room and colour; piped as
+ * plain lines.
+ */
 import { styleText } from 'node:util';
 
 const ADDRESS = /https?:\/\/\S+/;

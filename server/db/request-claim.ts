@@ -51,7 +51,9 @@ export async function claimOf(
   return { key: await keyOf(owner), userId, teamIds };
 }
 
-/** For this transaction only. `switchRole`: the connection is the owner's, so it switches to the role of requests first. */
+/**
+ * For this transaction only. `switchRole`: the connection is the owner's, so it switches to the role of requests first.
+ */
 export async function setClaim(
   db: Transaction<Tables>,
   claim: Claim,
@@ -63,7 +65,10 @@ export async function setClaim(
   await sql`select ${role}set_config('app.claim', ${text}, true)`.execute(db);
 }
 
-/** Adds teams: one that the person has just joined in this transaction, or those that an admin of the organization manages. */
+/**
+ * Adds teams: one that the person has just joined in this transaction, or those that an admin of the organization
+ * manages.
+ */
 export async function addToClaim(db: Kysely<Tables>, ...teamIds: string[]): Promise<void> {
   const current = claims.get(db);
   if (current === undefined) throw new Error('nobody acts in this transaction');

@@ -1,6 +1,6 @@
 /**
- * The database role of requests: its own role per database, with the rights of `holdfast_request`, that cannot become any
- * other role. `reset role` has no effect, so that injected SQL in a request stays behind row-level security.
+ * The database role of requests: its own role per database, with the rights of `holdfast_request`, that cannot become
+ * any other role. `reset role` has no effect, so that injected SQL in a request stays behind row-level security.
  */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';

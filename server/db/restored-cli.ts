@@ -1,6 +1,6 @@
 /**
- * `npm run restored`: declares that the database is a restored backup. Starts a new epoch, so that every device resets its
- * replica and sends again what the backup lacks. Uses the server's configuration; also works while the server runs.
+ * `npm run restored`: declares that the database is a restored backup. Starts a new epoch, so that every device resets
+ * its replica and sends again what the backup lacks. Uses the server's configuration; also works while the server runs.
  */
 import { parseConfig } from '../config.ts';
 import { openDatabaseForTool } from '../database.ts';

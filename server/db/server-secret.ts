@@ -1,6 +1,6 @@
 /**
- * Secrets that the server generates and stores in the database, so that signatures stay valid after a restart and in every
- * process. The role of requests cannot read them.
+ * Secrets that the server generates and stores in the database, so that signatures stay valid after a restart and in
+ * every process. The role of requests cannot read them.
  */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';

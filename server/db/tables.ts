@@ -1,7 +1,8 @@
 /**
- * The table types of Kysely: generated from the migrations (`tables.gen.ts`, written by `npm run tables`), and here the types
- * of JSON columns, which the database does not have. Owns types only; `migrations/` owns the schema.
- * Dates (`date`), times and instants are read as text: days `YYYY-MM-DD`, times `HH:mm:ss`, instants ISO 8601 UTC (see `connect.ts`).
+ * The table types of Kysely: generated from the migrations (`tables.gen.ts`, written by `npm run tables`), and here the
+ * types of JSON columns, which the database does not have. Owns types only; `migrations/` owns the schema. Dates
+ * (`date`), times and instants are read as text: days `YYYY-MM-DD`, times `HH:mm:ss`, instants ISO 8601 UTC (see
+ * `connect.ts`).
  */
 import type { ColumnType } from 'kysely';
 import type { BaselineDates } from '../../contract/entities/project-entities.ts';

@@ -1,7 +1,7 @@
 /**
- * Answers a pull: what changed in the scopes the replica holds, how far its own mutations were executed, and which scopes
- * it may read, all from one snapshot of the database (FD3, FD4, FD5). Its only write comes after the
- * snapshot: settled rejections are deleted, and the settled sequence number is stored (decision D300).
+ * Answers a pull: what changed in the scopes the replica holds, how far its own mutations were executed, and which
+ * scopes it may read, all from one snapshot of the database (FD3, FD4, FD5). Its only write comes after the snapshot:
+ * settled rejections are deleted, and the settled sequence number is stored (decision D300).
  */
 import {
   PROTOCOL_VERSION,

@@ -1,6 +1,6 @@
 /**
- * Converts an uploaded picture to an avatar: rotated by its EXIF orientation, cropped to a square, scaled down, as webp.
- * Only pixels are stored, so neither the location of a photo nor a script gets through.
+ * Converts an uploaded picture to an avatar: rotated by its EXIF orientation, cropped to a square, scaled down, as
+ * webp. Only pixels are stored, so neither the location of a photo nor a script gets through.
  */
 import { createHash } from 'node:crypto';
 import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
@@ -22,7 +22,10 @@ const QUALITY = 80;
 const MAX_PIXELS = 16_000_000;
 const semaphore = new Semaphore({ atOnce: 2, waiting: 20 });
 
-/** Errors: `file_type_refused` for anything but a readable png or jpeg, `file_too_large` for too many pixels, `unavailable` when too many wait. */
+/**
+ * Errors: `file_type_refused` for anything but a readable png or jpeg, `file_too_large` for too many pixels,
+ * `unavailable` when too many wait.
+ */
 export async function makeAvatar(upload: Buffer): Promise<AvatarImage> {
   const size = imageSize(upload);
   if (size === undefined || size.width === 0 || size.height === 0)

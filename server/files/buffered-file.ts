@@ -1,6 +1,6 @@
 /**
- * Buffers a generated file, compressed, until it is sent; a spreadsheet is compressed already, a CSV is not. So rows are read
- * at the speed of the database and not of the client, and a failure becomes an error instead of half a file.
+ * Buffers a generated file, compressed, until it is sent; a spreadsheet is compressed already, a CSV is not. So rows
+ * are read at the speed of the database and not of the client, and a failure becomes an error instead of half a file.
  */
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';

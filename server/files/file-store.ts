@@ -1,7 +1,7 @@
 /**
- * The file store: bytes by key. Keys of contents are derived from their hash, so the same content is stored once and never
- * changes; chunks of uploads have their own keys until they are assembled. This is the implementation on disk; `s3-store.ts`
- * uses an object store.
+ * The file store: bytes by key. Keys of contents are derived from their hash, so the same content is stored once and
+ * never changes; chunks of uploads have their own keys until they are assembled. This is the implementation on disk;
+ * `s3-store.ts` uses an object store.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';

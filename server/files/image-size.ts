@@ -1,6 +1,6 @@
 /**
- * Detects pictures by their content and reads their declared dimensions before anything is decoded: a small file can declare
- * a picture that fills the memory.
+ * Detects pictures by their content and reads their declared dimensions before anything is decoded: a small file can
+ * declare a picture that fills the memory.
  */
 
 export interface ImageSize {

@@ -1,4 +1,7 @@
-/** Chooses where contents of files are stored: in the object store that is configured, else beside the embedded database. */
+/**
+ * Chooses where contents of files are stored: in the object store that is configured, else beside the embedded
+ * database.
+ */
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { DiskStore, type FileStore } from './file-store.ts';

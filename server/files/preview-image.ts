@@ -1,6 +1,6 @@
 /**
- * Creates the preview of an uploaded picture: rotated by its EXIF orientation, scaled down, as webp, pixels only. Pictures that
- * cannot be decoded, or have too many pixels, get no preview; the file itself is stored all the same.
+ * Creates the preview of an uploaded picture: rotated by its EXIF orientation, scaled down, as webp, pixels only.
+ * Pictures that cannot be decoded, or have too many pixels, get no preview; the file itself is stored all the same.
  */
 import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
 import { Semaphore } from '../semaphore.ts';

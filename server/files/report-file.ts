@@ -1,6 +1,7 @@
 /**
- * Writes a table, a report's or another, as a spreadsheet or as CSV, piece by piece, so that its rows are never all in memory. Owns the
- * order of the pieces and the CSV; what a sheet is made of is in `contract/rules/sheet-xml.ts`, what stands in the cells is the query's.
+ * Writes a table, a report's or another, as a spreadsheet or as CSV, piece by piece, so that its rows are never all in
+ * memory. Owns the order of the pieces and the CSV; what a sheet is made of is in `contract/rules/sheet-xml.ts`, what
+ * stands in the cells is the query's.
  */
 import { fullDuration } from '../../contract/rules/duration-text.ts';
 import {

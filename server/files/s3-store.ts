@@ -1,7 +1,7 @@
 /**
- * The file store in an S3-compatible object store: one object per key. Large contents are uploaded in parts, so that a file is
- * never in memory as a whole and a broken connection repeats one part only. An object appears when it is complete and its
- * hash is verified. Never gives out addresses of the store: all transfers go through this server.
+ * The file store in an S3-compatible object store: one object per key. Large contents are uploaded in parts, so that a
+ * file is never in memory as a whole and a broken connection repeats one part only. An object appears when it is
+ * complete and its hash is verified. Never gives out addresses of the store: all transfers go through this server.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';

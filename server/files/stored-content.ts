@@ -1,6 +1,7 @@
 /**
- * Contents of files in the store: deduplicated by hash, with the type detected from the bytes, and a preview for pictures.
- * `attachContent` links a stored content to the rows that wait for it. Never trusts a declared size, hash or type.
+ * Contents of files in the store: deduplicated by hash, with the type detected from the bytes, and a preview for
+ * pictures. `attachContent` links a stored content to the rows that wait for it. Never trusts a declared size, hash or
+ * type.
  */
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';

@@ -1,7 +1,7 @@
 /**
  * Weekdays at 11:00 UTC: to everybody who wants it, what was assigned and completed since the last digest and what is
- * overdue, of the projects they see in teams with the digest turned on (account notes 15.2), but for what they have muted. An
- * empty digest is not sent, and none is sent twice for one day. Runs as the database's owner.
+ * overdue, of the projects they see in teams with the digest turned on (account notes 15.2), but for what they have
+ * muted. An empty digest is not sent, and none is sent twice for one day. Runs as the database's owner.
  */
 import { dayInZone } from '../../contract/rules/zone-day.ts';
 import { sql, type Kysely } from 'kysely';

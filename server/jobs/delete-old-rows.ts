@@ -7,7 +7,9 @@ import { userScope } from '../../contract/sync.ts';
 import { FeedRecorder } from '../db/feed-recorder.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Replicas are deleted this long after they were last seen. Longer than a device may be offline and still log a timer. */
+/**
+ * Replicas are deleted this long after they were last seen. Longer than a device may be offline and still log a timer.
+ */
 const REPLICA_DAYS = 500;
 const READ_NOTIFICATION_DAYS = 180;
 const BATCH = 200;
@@ -16,8 +18,8 @@ const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString();
 
 /**
- * Deletes replicas with their rejections; returns their number. Only replicas that have confirmed all executed mutations: a
- * device that returns renumbers its outbox and sends all of it, so each mutation is still executed once.
+ * Deletes replicas with their rejections; returns their number. Only replicas that have confirmed all executed
+ * mutations: a device that returns renumbers its outbox and sends all of it, so each mutation is still executed once.
  */
 export async function deleteOldReplicas(db: Kysely<Tables>, now: Date): Promise<number> {
   return inBatches(async () => {
@@ -29,7 +31,10 @@ export async function deleteOldReplicas(db: Kysely<Tables>, now: Date): Promise<
   });
 }
 
-/** Deletes notifications that were read, through the feed, so that devices delete them with their next pull; returns their number. */
+/**
+ * Deletes notifications that were read, through the feed, so that devices delete them with their next pull; returns
+ * their number.
+ */
 export async function deleteReadNotifications(db: Kysely<Tables>, now: Date): Promise<number> {
   return inBatches(() =>
     db.transaction().execute(async (trx) => {

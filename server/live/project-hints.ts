@@ -1,6 +1,6 @@
 /**
- * Event 22: the tasks of a project have changed, for clients that do not pull. Sent to everybody who has the project open
- * except the sender of the change, at most once per interval and project (live-channel 22).
+ * Event 22: the tasks of a project have changed, for clients that do not pull. Sent to everybody who has the project
+ * open except the sender of the change, at most once per interval and project (live-channel 22).
  */
 import type { EntityName } from '../../contract/entities/index.ts';
 import type { RecordedChange } from '../db/feed-recorder.ts';

@@ -1,4 +1,7 @@
-/** Counts the sockets that one session, one person and one team hold in this process: each takes memory and is sent every poke. */
+/**
+ * Counts the sockets that one session, one person and one team hold in this process: each takes memory and is sent
+ * every poke.
+ */
 import type { Session } from '../auth/session-store.ts';
 import { Ledger, type HolderLimits } from '../plugins/ledger.ts';
 

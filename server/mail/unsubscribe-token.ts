@@ -6,7 +6,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AnyMail } from './mail-content.ts';
 import { isUuid } from '../../contract/rules/uuid.ts';
 
-/** `mail`: assignments, comments and the like of teams; `digest`: the daily digest of teams; `project`: a project's digest. */
+/**
+ * `mail`: assignments, comments and the like of teams; `digest`: the daily digest of teams; `project`: a project's
+ * digest.
+ */
 export interface Unsubscription {
   readonly kind: 'mail' | 'digest' | 'project';
   readonly userId: string;

@@ -1,6 +1,6 @@
 /**
- * Limits depth and number of values of untrusted JSON before it is parsed, because a value of a few bytes takes a hundred in
- * memory, and validating many of them blocks the event loop. One pass that skips strings.
+ * Limits depth and number of values of untrusted JSON before it is parsed, because a value of a few bytes takes a
+ * hundred in memory, and validating many of them blocks the event loop. One pass that skips strings.
  */
 import { AppError } from '../../contract/errors.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Drains answers before the server stops. Node treats a connection as idle, and closes it, as soon as the last byte of its
- * answer is in the socket's buffer, although megabytes may still be unsent.
+ * Drains answers before the server stops. Node treats a connection as idle, and closes it, as soon as the last byte of
+ * its answer is in the socket's buffer, although megabytes may still be unsent.
  */
 import type { FastifyInstance } from 'fastify';
 

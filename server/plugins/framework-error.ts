@@ -1,4 +1,7 @@
-/** Answers requests that the framework refuses before any hook runs (a malformed address), with our envelope and headers. */
+/**
+ * Answers requests that the framework refuses before any hook runs (a malformed address), with our envelope and
+ * headers.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf, errorEnvelope } from './error-answer.ts';
 import { API_POLICY, FIXED_HEADERS } from './security-headers.ts';

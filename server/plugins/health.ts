@@ -1,6 +1,6 @@
 /**
- * Liveness, readiness and metrics of the server. Metrics are available only on a port of their own or with a token, because
- * they reveal how the product is used.
+ * Liveness, readiness and metrics of the server. Metrics are available only on a port of their own or with a token,
+ * because they reveal how the product is used.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';

@@ -67,8 +67,8 @@ export function removePageHeaders(reply: FastifyReply): void {
 const SUBRESOURCES: ReadonlySet<unknown> = new Set(['script', 'style', 'font', 'image', 'manifest']);
 
 /**
- * Whether the browser requests a subresource, by a header that pages cannot set. Workers, and files that a service worker
- * caches, have other values (decision D316).
+ * Whether the browser requests a subresource, by a header that pages cannot set. Workers, and files that a service
+ * worker caches, have other values (decision D316).
  */
 export function isSubresource({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return SUBRESOURCES.has(headers['sec-fetch-dest']);

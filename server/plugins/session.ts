@@ -1,6 +1,6 @@
 /**
- * Authentication: reads the cookie, finds the session, renews the cookie. Sets `request.session` (null for a visitor) on
- * API addresses only, so that files cost no query. Authorisation happens elsewhere.
+ * Authentication: reads the cookie, finds the session, renews the cookie. Sets `request.session` (null for a visitor)
+ * on API addresses only, so that files cost no query. Authorisation happens elsewhere.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PERSON_HEADER } from '../../contract/sync.ts';

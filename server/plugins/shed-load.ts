@@ -1,7 +1,7 @@
 /**
- * Load shedding: refuses API requests with `Retry-After` while the event loop is overloaded, because late answers are useless
- * and delay the others. Health checks and files of the page are always served: they are cheap, and a browser does not retry
- * a script or a style sheet.
+ * Load shedding: refuses API requests with `Retry-After` while the event loop is overloaded, because late answers are
+ * useless and delay the others. Health checks and files of the page are always served: they are cheap, and a browser
+ * does not retry a script or a style sheet.
  */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,8 @@
 /**
- * Serves the built page from its folder. Files are cached in memory, compressed once unless the build did, and read again
- * when they change on disk, so that a new version can be put in place under a running server. Hashed files are cached
- * forever by browsers, everything else is requested again. Addresses of the page answer with index.html and a fresh nonce.
+ * Serves the built page from its folder. Files are cached in memory, compressed once unless the build did, and read
+ * again when they change on disk, so that a new version can be put in place under a running server. Hashed files are
+ * cached forever by browsers, everything else is requested again. Addresses of the page answer with index.html and a
+ * fresh nonce.
  */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Which proxies are trusted to report the client's address and protocol. Shared by HTTP and sockets, so that both read the
- * cookie of the same name.
+ * Which proxies are trusted to report the client's address and protocol. Shared by HTTP and sockets, so that both read
+ * the cookie of the same name.
  */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
@@ -30,7 +30,10 @@ export function proxyTrust(setting: Config['trustProxy']): ProxyTrust {
   return (address) => address !== undefined && isIP(address) !== 0 && trusted.check(address, family(address));
 }
 
-/** Whether the browser's connection is encrypted, as far as a trusted proxy reports; what `request.protocol` is over HTTP. */
+/**
+ * Whether the browser's connection is encrypted, as far as a trusted proxy reports; what `request.protocol` is over
+ * HTTP.
+ */
 export function isEncrypted({ headers, socket }: IncomingMessage, trusts: ProxyTrust): boolean {
   const header = [headers['x-forwarded-proto'] ?? []].flat().join(',');
   if (header !== '' && trusts(socket.remoteAddress, 0)) return header.split(',').at(-1)?.trim() === 'https';

@@ -1,6 +1,6 @@
 /**
- * The server's key pair for web push (VAPID). Generated once and stored in the database. The role of requests cannot read
- * the table.
+ * The server's key pair for web push (VAPID). Generated once and stored in the database. The role of requests cannot
+ * read the table.
  */
 import type { Kysely } from 'kysely';
 import webPush from 'web-push';
@@ -11,7 +11,10 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-/** The pair of this database, generated when there is none. When several processes generate one at once, the first pair stored is used by all. */
+/**
+ * The pair of this database, generated when there is none. When several processes generate one at once, the first pair
+ * stored is used by all.
+ */
 export async function loadPushKeys(db: Kysely<Tables>): Promise<PushKeys> {
   const existing = await readKeys(db);
   if (existing !== undefined) return existing;

@@ -1,6 +1,6 @@
 /**
- * Builds push messages from the live events of a commit (2 and 3); the commands have decided who gets which notification.
- * Many notifications at once become one summary message.
+ * Builds push messages from the live events of a commit (2 and 3); the commands have decided who gets which
+ * notification. Many notifications at once become one summary message.
  */
 import type { PushMessage } from '../../contract/push.ts';
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';

@@ -1,7 +1,7 @@
 /**
  * Sends notifications to devices after the commit, so that push services never delay a request. A lost message does no
- * harm: the notification itself is in the feed. Collects for a moment, so that many at once become one message; respects
- * each team's settings; deletes expired subscriptions.
+ * harm: the notification itself is in the feed. Collects for a moment, so that many at once become one message;
+ * respects each team's settings; deletes expired subscriptions.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Allow-list of the hosts of push services. The endpoint of a subscription comes from a browser: without the list, anybody
- * could make the server send requests to hosts of its own network (SSRF).
+ * Allow-list of the hosts of push services. The endpoint of a subscription comes from a browser: without the list,
+ * anybody could make the server send requests to hosts of its own network (SSRF).
  */
 import * as z from 'zod';
 

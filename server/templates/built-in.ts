@@ -1,4 +1,7 @@
-/** The fifteen built-in project templates (projects notes 12): our own phases and tasks, short enough to be changed at once. */
+/**
+ * The fifteen built-in project templates (projects notes 12): our own phases and tasks, short enough to be changed at
+ * once.
+ */
 import { builtInTemplateId } from '../../contract/rules/built-in-templates.ts';
 import { tasksFrom, type BuiltInTemplate } from './template.ts';
 

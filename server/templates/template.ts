@@ -18,7 +18,9 @@ export interface BuiltInTemplate {
   readonly tasks: readonly TemplateTask[];
 }
 
-/** The tasks of a plan, one per line, by phase: a trailing `!` makes a task high priority, `#label` words are labels. */
+/**
+ * The tasks of a plan, one per line, by phase: a trailing `!` makes a task high priority, `#label` words are labels.
+ */
 export function tasksFrom(plan: Readonly<Record<string, readonly string[]>>): TemplateTask[] {
   return Object.entries(plan).flatMap(([phase, lines]) =>
     lines.map((line): TemplateTask => {

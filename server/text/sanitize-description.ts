@@ -1,6 +1,6 @@
 /**
- * Sanitizes the html of a description before it is stored (decision 18), by the allow-list that the page uses too. The page
- * sanitizes it again before it is shown. Plain text passes unchanged but for what would be markup.
+ * Sanitizes the html of a description before it is stored (decision 18), by the allow-list that the page uses too. The
+ * page sanitizes it again before it is shown. Plain text passes unchanged but for what would be markup.
  */
 import sanitizeHtml from 'sanitize-html';
 import {

@@ -1,6 +1,6 @@
 /**
- * Sanitizes and merges descriptions: short texts at once, long ones in worker threads, so that they do not block the event loop.
- * Owns when a thread is used and its time limit; the work itself is in `sanitize-description.ts` and
+ * Sanitizes and merges descriptions: short texts at once, long ones in worker threads, so that they do not block the
+ * event loop. Owns when a thread is used and its time limit; the work itself is in `sanitize-description.ts` and
  * `contract/rules/merge-description.ts`.
  */
 import { Piscina } from 'piscina';

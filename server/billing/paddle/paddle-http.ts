@@ -1,6 +1,6 @@
 /**
- * Requests to Paddle's API. Owns the address, the key, time-outs, retries after "too many requests", and what its failures mean.
- * Never writes a key or an answer into an error.
+ * Requests to Paddle's API. Owns the address, the key, time-outs, retries after "too many requests", and what its
+ * failures mean. Never writes a key or an answer into an error.
  */
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
