@@ -30,7 +30,7 @@ export interface AuthLimits {
   readonly ip: AttemptLimiter;
   /** Sign-ups from one IP address. */
   readonly signUps: AttemptLimiter;
-  /** Refused sign-ups from one IP address: each reveals that an address is taken. */
+  /** Refused sign-ups from one IP address: a refusal may reveal that an address is taken. */
   readonly refusedSignUps: AttemptLimiter;
   /** Requests for links by mail: to reset a password, by IP address and by account; to verify an address, by person. */
   readonly linkRequests: AttemptLimiter;

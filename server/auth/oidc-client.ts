@@ -18,7 +18,7 @@ export interface OidcSecrets {
 export interface Identity {
   /** Unique over all issuers. */
   readonly subject: string;
-  /** Lower case; null when the provider names none that could be used. */
+  /** Lower case; null when the provider sends no valid address. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly name: string | null;

@@ -19,7 +19,10 @@ export async function hashPassword(password: string): Promise<string> {
   return semaphore.run(() => hash(password.normalize('NFKC'), OPTIONS));
 }
 
-/** False for a missing or unreadable hash, after the same work as for a wrong password. */
+/**
+ * False for a wrong password and for an unreadable hash; also for a missing hash, after the work of a wrong password.
+ * Error: `unavailable`, as in `hashPassword`.
+ */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const hashToCheck = stored ?? (await dummyHash);
   const matches = await semaphore.run(() =>

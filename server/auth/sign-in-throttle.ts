@@ -7,7 +7,7 @@ import { AppError } from '../../contract/errors.ts';
 const WAIT_MS = 10_000;
 /** Per account; with the wait it bounds the rate of guesses from all addresses together. */
 const MAX_WAITING_PER_ACCOUNT = 2;
-/** Over all accounts: each attempt holds a connection. */
+/** Maximum number of accounts with waiting attempts: each attempt holds a connection. */
 const MAX_WAITING = 500;
 
 export class SignInThrottle {

@@ -66,7 +66,7 @@ export function noticeHtml(
     .trim();
 }
 
-/** Texts of a push message besides the notification: its buttons. */
+/** Texts of a push message besides the notification: its buttons, and the summary of several. */
 export function pushTexts(
   language: Language,
   count: number,

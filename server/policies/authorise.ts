@@ -1,6 +1,6 @@
 /**
  * Decides whether an actor may make a call: applies the call's access kind to what the call touches.
- * Answers the actor as they act in the team of what they touch, so that commands never use the wrong membership.
+ * Returns the actor with the membership of the team that the call touches, so that commands never use another one.
  * Finer rules (own rows, restricted creation) belong to the commands.
  */
 import type { AnyCall } from '../../contract/call.ts';

@@ -67,12 +67,14 @@ export async function requireProjects(
   });
 }
 
-/** Owner, admin or team lead of the team, or manager of the project; without a project the active team's role decides. */
+/**
+ * Requires an owner, admin or team lead of the team, or a manager of the project. Errors: `not_found`, `not_allowed`.
+ */
 export async function requireManager(context: ReadContext, projectId: string): Promise<ProjectAccess> {
   return requireProject(context, projectId, 'project.update');
 }
 
-/** Throws `task_creation_restricted` where only managers may create and assign tasks. */
+/** Throws `task_creation_restricted` for all but managers where only they may create and assign tasks. */
 export function requireTaskCreation({ subject }: ProjectAccess): void {
   if (!can(subject, 'task.create')) throw new AppError('task_creation_restricted');
 }

@@ -29,7 +29,7 @@ export function requireAction(context: { readonly actor: Actor }, action: Action
 
 /**
  * Lets the rest of this transaction write rows of a team that did not exist, or that the actor was not in, when it began.
- * Only for commands that just made the actor a member.
+ * Only for commands that make the actor a member.
  */
 export async function addTeamToClaim(context: ReadContext, teamId: string): Promise<void> {
   await addToClaim(context.db, teamId);

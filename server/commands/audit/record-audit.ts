@@ -1,13 +1,14 @@
 /**
- * The only writer of the audit log: who did what to whom, when and from where, in the transaction of the action. A row
- * is written with the role of requests, which may add and read rows and never change one.
+ * Writes the audit log: who did what to whom, when and from where, in the transaction of the action. A row is written
+ * with the role of requests, which may add and read rows and never change one. Sign-ins and password changes are
+ * recorded by `auth/record-account-action.ts`.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export interface AuditEntry {
-  /** Name of the call, or `session.…`. */
+  /** Name of the call. */
   readonly action: string;
   readonly targetId?: string | undefined;
   /** Its name at that time. */

@@ -1,4 +1,4 @@
-/** Dependencies of commands that run as the database's owner before anybody is signed in, and their commit hook. */
+/** Dependencies of account commands, which run as the database's owner, and their commit hook. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Committed } from '../../db/transaction.ts';

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes what has expired. */
+/** Deletes links that have expired, and captchas and flows after an hour. */
 export async function deleteOldSignIns(db: Kysely<Tables>, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   await db.deleteFrom('password_resets').where('expires_at', '<', now.toISOString()).execute();

@@ -59,7 +59,7 @@ export async function joinInvitedTeam(
   return true;
 }
 
-/** Assigns invitations sent to the address before the account existed. */
+/** Assigns the invitations that were sent to the address before the account existed, or while it was closed. */
 export async function showInvitations(
   trx: Transaction<Tables>,
   feed: FeedRecorder,
