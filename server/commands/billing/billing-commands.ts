@@ -1,6 +1,6 @@
 /**
  * Billing changes without the provider (account-and-admin 12.3, 12.4): billing details, redeemed codes, the free plan.
- * The organization's row is locked meanwhile.
+ * The organization's row is locked while its licence changes.
  */
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';

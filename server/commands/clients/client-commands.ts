@@ -1,5 +1,5 @@
 /**
- * Creates, renames and deletes the clients of a team. A name is taken in its exact spelling.
+ * Creates, renames and deletes the clients of a team. Names are unique in a team; names that differ in case are two.
  * Deleting one leaves its projects without a client and announces them (FD2); it never deletes a project.
  */
 import { AppError } from '../../../contract/errors.ts';

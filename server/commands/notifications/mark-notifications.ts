@@ -19,8 +19,8 @@ export async function markNotifications(tx: Tx, ids: readonly string[], read: bo
 }
 
 /**
- * Hides them until `until`, when they become unread and are announced; null or a past instant ends the snooze now.
- * Records changed rows only.
+ * Marks them as unread and hides them until `until`, when they are announced; null or a past instant ends the snooze
+ * now. Records changed rows only.
  */
 export async function snoozeNotifications(
   tx: Tx,

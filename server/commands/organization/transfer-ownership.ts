@@ -20,7 +20,7 @@ interface Person {
   readonly email: string;
 }
 
-/** Error: `not_allowed` for anybody but the owner, `not_found`, `handover_needs_admin`, `owns_organization`. */
+/** Errors: `not_allowed` for anybody but the owner, `not_found`, `handover_needs_admin`, `owns_organization`. */
 export async function transferOwnership(organization: OrganizationTx, userId: string): Promise<void> {
   const { id, context: tx, teamIds, ownerId } = organization;
   if (ownerId !== tx.actor.userId) throw new AppError('not_allowed');
@@ -59,7 +59,7 @@ async function nextOwner({ id, context, teamIds }: OrganizationTx, userId: strin
   return person;
 }
 
-/** Makes the new owner an active member of every team. */
+/** Gives one team its new owner, who joins it when needed; the former owner becomes an admin of it. */
 async function transferTeam(
   { context: tx, ownerId }: OrganizationTx,
   teamId: string,

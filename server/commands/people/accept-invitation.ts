@@ -40,7 +40,9 @@ export async function acceptInvitation(tx: Tx, memberId: string): Promise<{ emai
   return { email: invitee.email, teamId: invitation.team_id };
 }
 
-/** Accepts the invitation of a team; false when the actor has none. Error: `address_unproven`. */
+/**
+ * Accepts the invitation of a team; false when the actor has none. Errors: `address_unproven`, `email_domain_refused`.
+ */
 export async function acceptInvitationTo(tx: Tx, teamId: string): Promise<boolean> {
   const invitee = await inviteeOf(tx);
   const invitation = await pendingInvitation(tx.db, invitee, { teamId });
@@ -85,7 +87,7 @@ export function pendingInvitation(
   ).executeTakeFirst();
 }
 
-/** Assigns the person to the invited member row and deletes the invitation. */
+/** Assigns the person to the invited member row and deletes the invitation. Error: `invitation_gone`. */
 export async function bindInvitation(
   db: Kysely<Tables>,
   feed: FeedRecorder,

@@ -17,7 +17,7 @@ import { requireSeats } from './seats.ts';
 export interface Invited {
   readonly id: string;
   readonly team_member_id: string;
-  /** Null for addresses without an account, and while an account has not accepted. */
+  /** Null: the invitation is not accepted yet. */
   readonly name: string | null;
   readonly email: string;
   readonly is_new: boolean;
@@ -39,8 +39,8 @@ interface MemberFields {
 }
 
 /**
- * The caller checks who may invite into the team. `emails` are valid and lower case.
- * Errors: `role_not_assignable`, `seat_limit`, `subscription_inactive`, `email_domain_refused`, `id_taken`.
+ * The caller checks who may invite into the team. `emails` are valid and lower case. Errors: `seat_limit`,
+ * `subscription_inactive`, `email_domain_refused`, `id_taken`, `not_found` for an unknown job title.
  */
 export async function inviteMembers(tx: Tx, invitation: Invitation): Promise<Invited[]> {
   const { teamId, emails, memberIds = [], role, jobTitle = {} } = invitation;
@@ -57,7 +57,10 @@ export async function inviteMembers(tx: Tx, invitation: Invitation): Promise<Inv
   return invited;
 }
 
-/** As `inviteMembers`, for the invitation form: `member_exists` when all of them belong to the team already. */
+/**
+ * As `inviteMembers`, for the invitation form. Also `role_not_assignable`, and `member_exists` when all of them belong
+ * to the team already.
+ */
 export async function inviteByForm(tx: Tx, invitation: Invitation): Promise<Invited[]> {
   const { role } = requireTeam(tx);
   if (!canAssignRole(role, invitation.role)) throw new AppError('role_not_assignable');

@@ -13,8 +13,8 @@ import { endTimersOf } from '../timers/end-timers.ts';
 import type { ManagedMember } from './managed-member.ts';
 
 /**
- * Call before the member's row is deleted. `newest`: their newest own team becomes active instead of their first
- * (account notes 5.5 and 5.6). Does nothing for a pending invitation.
+ * Call before the member's row is deleted. Another team becomes active, one of their own if they have any: the oldest,
+ * or with `newest` the newest (account notes 5.5 and 5.6). Does nothing for a pending invitation.
  */
 export async function leaveTeam(tx: Tx, member: ManagedMember, newest: boolean): Promise<void> {
   const { userId, teamId } = member;

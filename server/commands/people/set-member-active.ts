@@ -7,13 +7,16 @@ import { leaveTeam } from './leave-team.ts';
 import { type ManagedMember, otherMember } from './managed-member.ts';
 import { requireSeats } from './seats.ts';
 
-/** Idempotent. Errors: `not_found`, `owner_untouchable`, `own_membership`, `seat_limit`. */
+/**
+ * Idempotent. Errors: `not_found`, `owner_untouchable`, `own_membership`; for an activation also `seat_limit` and
+ * `subscription_inactive`.
+ */
 export async function setMemberActive(tx: Tx, memberId: string, active: boolean): Promise<void> {
   const member = await otherMember(tx, memberId);
   if (member.active !== active) await change(tx, member, active);
 }
 
-/** The wire's toggle, for other clients. Returns the new state. */
+/** Inverts the state, for other clients. Returns the new state. */
 export async function toggleMemberActive(tx: Tx, memberId: string): Promise<boolean> {
   const member = await otherMember(tx, memberId);
   await change(tx, member, !member.active);

@@ -12,7 +12,7 @@ export interface Upload {
   readonly size: number;
 }
 
-/** Largest upload; the page makes it smaller before it sends. */
+/** Largest upload; the page scales pictures down before it sends them. */
 const AVATAR_BYTES = 200_000;
 
 /** Errors: `file_too_large`, `file_type_refused` for content that is neither png nor jpeg. */

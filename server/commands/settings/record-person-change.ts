@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 
-/** `named`: the name changed, which teams show as their owner's; else only the picture. */
+/** `named`: the name changed, which is also in the rows of teams they own. `pictured`: only the picture changed. */
 export async function recordPersonChange(tx: Tx, what: 'named' | 'pictured'): Promise<void> {
   tx.feed.forUser(tx.actor.userId, 'user', tx.actor.userId);
   const shown = await sql<{ team_id: string; entity: 'team' | 'teamMember'; id: string }>`

@@ -85,7 +85,10 @@ export async function reorderStatuses(tx: Tx, projectId: string, ids: readonly s
   }
 }
 
-/** Error: `status_in_use` for a status with tasks and without a replacement. */
+/**
+ * Errors: `last_status_of_category`, `status_in_use` for a status with tasks and without a replacement, `not_found` for
+ * a replacement in another project.
+ */
 export async function deleteStatus(
   tx: Tx,
   status: StatusRow,
@@ -109,7 +112,7 @@ export async function deleteStatus(
   tx.feed.removed(`project:${status.project_id}`, 'status', status.id);
 }
 
-/** Error: `not_found`. The policy of the call has checked its project. */
+/** Error: `not_found`. The policy of the call checks its project. */
 export async function requireStatus(tx: ReadContext, id: string): Promise<StatusRow> {
   const status = await selectStatuses(tx).where('id', '=', id).executeTakeFirst();
   if (!status) throw new AppError('not_found');

@@ -8,7 +8,10 @@ import { addTeamToClaim, requireTeam } from '../../policies/team-access.ts';
 import { acceptInvitationTo } from '../people/accept-invitation.ts';
 import { updateOwnUser } from '../settings/update-own-user.ts';
 
-/** Activating a team with a pending invitation accepts it. Error: `not_found` for any other team of others. */
+/**
+ * Activating a team with a pending invitation accepts it. Errors: `not_found` for any other team that the actor is not
+ * in, and those of `acceptInvitationTo`.
+ */
 export async function activateTeam(tx: Tx, teamId: string): Promise<void> {
   if (!tx.actor.memberships.some((membership) => membership.teamId === teamId)) {
     if (!(await acceptInvitationTo(tx, teamId))) throw new AppError('not_found');

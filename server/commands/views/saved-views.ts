@@ -66,7 +66,10 @@ export interface ViewChange {
   readonly shared?: boolean | undefined;
 }
 
-/** Errors: `not_found` for a view one does not see, or may not change; `not_allowed` for a shared one of the project. */
+/**
+ * Errors: `not_found` for a view one does not see, `not_allowed` for a shared one of somebody else that one does not
+ * manage, or whose sharing one would end.
+ */
 export async function updateView(tx: Tx, id: string, { name, query, shared }: ViewChange): Promise<void> {
   const view = await findView(tx, id);
   if (view === undefined) throw new AppError('not_found');
@@ -96,7 +99,10 @@ async function requireWriter(tx: Tx, view: ViewRow, changesSharing: boolean): Pr
   if (!isOwn && changesSharing) throw new AppError('not_allowed');
 }
 
-/** Errors: `not_found` for a view one does not see, `not_allowed` for a shared one of somebody else, unless for an admin. */
+/**
+ * Errors: `not_found` for a view one does not see, `not_allowed` for a shared one of somebody else, except for admins
+ * of the team or, for a view of a project, its managers.
+ */
 export async function removeView(tx: Tx, id: string): Promise<void> {
   const view = await findView(tx, id);
   if (view === undefined) throw new AppError('not_found');
@@ -164,7 +170,7 @@ async function markDefault(
   }
 }
 
-/** One's own, or a shared one, of whatever place. */
+/** One's own view, or a shared one, of any place. */
 function findView(tx: Tx, id: string): Promise<ViewRow | undefined> {
   return tx.db
     .selectFrom('saved_views')
