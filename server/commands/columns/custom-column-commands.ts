@@ -80,7 +80,7 @@ export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColum
 }
 
 /**
- * Replaces everything but the key. Options that are not listed stay, and renamed ones are renamed in the tasks' values.
+ * Replaces everything but the key. An omitted list of options stays; renamed options are renamed in the tasks' values.
  */
 export async function updateColumn(
   tx: Tx,
@@ -134,8 +134,8 @@ export async function deleteColumn(tx: Tx, column: CustomColumn): Promise<void> 
 }
 
 /**
- * Null, empty text and an empty list clear it. Error: `not_found` for an unknown key, `invalid` for a value of
- * another type.
+ * Null, empty text and an empty list clear it. Errors: `not_found` for an unknown key or person, `invalid` for a value
+ * of another type.
  */
 export async function setCustomValue(tx: Tx, taskId: string, key: string, input: unknown): Promise<void> {
   const task = await lockTask(tx, taskId);
@@ -230,7 +230,7 @@ async function touch(tx: Tx, projectId: string, taskIds: readonly string[]): Pro
   tx.feed.inProject(projectId, 'task', ...taskIds);
 }
 
-/** The stored form of `configuration`: every key is present, null where nothing was given. */
+/** The stored form of `configuration`, with every key; omitted lists of options are those of `before`. */
 function settingsFrom(form: NewColumn['configuration'], before: ColumnSettings | undefined): ColumnSettings {
   return {
     ...EMPTY_SETTINGS,

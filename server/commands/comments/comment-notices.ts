@@ -58,7 +58,7 @@ export async function notifyOfMention(
   await mail(tx, task, 'mention', mentioned, text);
 }
 
-/** Only people mentioned for the first time get the mail. */
+/** An edit is announced by mail alone, and only to people who were not mentioned before. */
 export async function notifyOfEdit(
   tx: Tx,
   task: TaskRow,

@@ -111,12 +111,12 @@ export async function deleteComment(tx: Tx, id: string, taskId: string): Promise
   await updateCommentCount(tx, task);
 }
 
-/** The one reaction of the caller to a comment; null for none. */
+/** Sets the caller's one reaction to a comment; null removes it. */
 export async function setReaction(tx: Tx, id: string, reaction: Reaction | null): Promise<void> {
   const found = await requireComment(tx, id);
   const { project } = await requireTask(tx, found.task_id, 'task.comment');
   const task = await lockTask(tx, found.task_id);
-  // Two people react at the same moment: what the other one wrote is read only after the lock.
+  // Two people may react at once: read the reactions only after the lock.
   const comment = await requireComment(tx, id);
   const memberId = project.membership.teamMemberId;
   if (reactionOf(comment.reactions, memberId) === reaction) return;

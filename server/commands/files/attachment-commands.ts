@@ -178,7 +178,7 @@ export async function removeAttachment(tx: Tx, id: string): Promise<AttachmentRo
   return row;
 }
 
-/** Records removed files in the feed, alone or with their comment. */
+/** Logs removed files in the activity of their task: one file, or all files of a removed comment. */
 export async function recordRemovedFiles(
   tx: Tx,
   task: TaskRow,

@@ -48,7 +48,7 @@ export const partKey = (id: string, { start, size }: Part): string => `parts/${i
 /** Chunk keys of uploads that began before keys contained the size. */
 export const unsizedPartKey = (id: string, start: number): string => `parts/${id}/${start}`;
 
-/** Errors: `not_found` for a caller who may not see the file. */
+/** Errors: `not_found` for a caller who may not see the file, `not_allowed` for one who did not announce it. */
 export async function uploadState(deps: StoreDeps, actor: Actor, id: string): Promise<UploadState> {
   const row = await ownUpload(deps, actor, id);
   return row.stored

@@ -1,6 +1,6 @@
 /**
- * Updates of a project: what people say about it (projects-and-planning 8). Only the author changes or deletes one. Every
- * command is idempotent. The text is stored like that of comments on tasks.
+ * Updates of a project: texts that people write about it (projects-and-planning 8). Only the author changes or deletes
+ * one. A repeated command changes nothing more. The text is stored like that of comments on tasks.
  */
 import { columnNames } from '../../../contract/entities/define-fields.ts';
 import { type ProjectUpdate, projectUpdateFields } from '../../../contract/entities/project-entities.ts';
@@ -108,7 +108,7 @@ export async function editUpdate(
   await notifyOfUpdateEdit(tx, { projectId, teamId }, stored, update.mentions);
 }
 
-/** Succeeds when the author has deleted it on another device already. */
+/** Errors: `not_found`, also when the author has deleted it on another device already; `not_allowed`. */
 export async function deleteUpdate(tx: Tx, id: string): Promise<void> {
   const update = await requireOwn(tx, id);
   await tx.db.deleteFrom('project_comments').where('id', '=', id).execute();

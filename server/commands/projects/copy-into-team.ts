@@ -1,6 +1,6 @@
 /**
  * Copies a project into another team (decision D260). People, labels, client and category are mapped to those of the
- * other team. Never the permission, and never what happens to the original.
+ * other team. Checks no permission, and does not change the original.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';

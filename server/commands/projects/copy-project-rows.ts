@@ -44,8 +44,8 @@ const TABLES: readonly CopiedTable[] = [
 ];
 
 /**
- * Tables that are never copied: time of the former team (logged time, allocations, timers), restorable deleted rows,
- * mails and notifications, personal settings, saved views, links and feeds, and the history.
+ * Tables that are never copied: time of the former team (logged time, allocations, timers), baselines, restorable
+ * deleted rows, mails and notifications, personal settings, saved views, links and feeds, and the history.
  */
 export const NOT_COPIED: readonly string[] = [
   'activity',

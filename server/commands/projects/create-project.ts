@@ -23,7 +23,7 @@ function withoutTags(text: string): string {
   );
 }
 
-/** The name as stored: without html tags, trimmed. */
+/** The name as stored: without html tags, trimmed. Error: `required` when nothing is left. */
 export function plainName(name: string): string {
   const plain = withoutTags(name).trim();
   if (plain === '') throw new AppError('required', { field: 'name' });

@@ -1,7 +1,7 @@
 /**
  * Duplicates a project in its team (decision D379): statuses, phases, columns and their values, labels, tasks that are
  * not archived, and dependencies; members, dates, progress and files as selected. Never comments, updates, logged time,
- * repetitions and the history.
+ * recurring schedules or the history.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';

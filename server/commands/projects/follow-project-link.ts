@@ -58,7 +58,7 @@ export interface Accepted {
 
 /**
  * Joins the team where needed, then the project, and activates the team. For a member of the project only the team is
- * activated. Errors: those of `followLink`, `address_unproven`, `no_team` for somebody
+ * activated. Errors: those of `followLink`, `address_unproven`, `email_domain_refused`, `no_team` for somebody
  * deactivated there, `seat_limit`, `subscription_inactive`.
  */
 export async function acceptProjectLink(tx: Tx, token: string): Promise<Accepted> {

@@ -1,6 +1,6 @@
 /**
  * Inserts a project with its initial rows (contract notes 1.5): statuses, columns, the creator as member.
- * The caller checks who may create one, and whether the name is free.
+ * The caller checks who may create one.
  */
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
@@ -34,7 +34,10 @@ export interface NewProject {
   readonly preferredKey?: string | undefined;
 }
 
-/** Returns the ids of the statuses, in their order. Error: `plan_limit` with the numbers. */
+/**
+ * Returns the ids of the statuses, in their order. Errors: `project_name_taken`, `project_key_taken`, `plan_limit` with
+ * the numbers.
+ */
 export async function insertProject(tx: Tx, team: Membership, project: NewProject): Promise<string[]> {
   await requireProjectQuota(tx, team.teamId);
   const { id } = project.fields;

@@ -1,6 +1,7 @@
 /**
- * Adds people to a project and removes them. Both change what a plain member may read, so their clients are notified to pull.
- * Removing somebody deletes all their assignments, subscriptions and allocations in the project (projects notes 5.4).
+ * Adds people to a project and removes them. Both change what a plain member may read, so their clients are notified to
+ * pull. Removing somebody deletes all their assignments and subscriptions in the project and, unless the caller asks
+ * otherwise, their allocations (projects notes 5.4); their timers there end.
  */
 import { AppError } from '../../../contract/errors.ts';
 import type { AccessLevel } from '../../../contract/entities/project-entities.ts';

@@ -94,7 +94,7 @@ async function readExistingRows(tx: Tx, { project_id, team_id }: CopiedSchedule)
   };
 }
 
-/** A done status is replaced by the first open one. */
+/** A done or deleted status is replaced by the first open one. */
 function formOf(
   part: SnapshotPart,
   parentId: string | null,

@@ -48,7 +48,7 @@ const scheduleOf = (schedule: Omit<ScheduleRow, 'snapshot'>): TaskSchedule => ({
   timezone_id: schedule.timezone_name,
 });
 
-/** Returns whether something was created. Idempotent. */
+/** Returns whether a task was created or reopened. Idempotent. */
 export async function makeOccurrence(tx: Tx, scheduleId: string): Promise<boolean> {
   const schedule = await tx.db
     .selectFrom('recurring_schedules')
@@ -132,7 +132,10 @@ async function recordOccurrence(
   tx.feed.inProject(schedule.project_id, 'taskSchedule', schedule.id);
 }
 
-/** Uses the command of every status change; a task with open dependencies is retried the next time. */
+/**
+ * Uses the command of every status change. A done target is refused while the task has open dependencies: the task then
+ * stays as it is until the next occurrence.
+ */
 async function reopen(tx: Tx, schedule: ScheduleRow, taskId: string): Promise<void> {
   const { target_status_id: targetId, counts_from: from } = ruleOf(schedule.rule);
   const statuses = await readStatuses(tx, schedule.project_id);

@@ -51,7 +51,7 @@ export async function rollUpProgress(
   return rollups;
 }
 
-/** A task and its direct subtasks, the task locked. */
+/** A task and its direct subtasks, all locked. */
 async function readFamily(tx: Pick<Tx, 'db'>, id: string): Promise<ProgressRow[]> {
   const found = await sql<ProgressRow>`
     select t.id, t.parent_task_id, t.project_id, t.archived, t.manual_progress, t.progress_value, t.progress_mode, t.weight,

@@ -1,6 +1,6 @@
 /**
- * Deletes a task with its descendants (tasks 3.2, 22.3); its activity stays. Every replica deletes its rows (FD2). They are
- * archived for some time, for `restore-task.ts`.
+ * Deletes a task with its descendants (tasks 3.2, 22.3); its activity stays. Every replica deletes its rows (FD2). The
+ * server stores them elsewhere for some time, for `restore-task.ts`.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,7 +1,8 @@
 /**
  * Moves a task with its descendants and child rows to another project of its team. The contract's rule maps its fields. For
- * somebody who sees only one of the projects it is deleted or created (FD2, FD3). It gets the next number of the project, or
- * its former number there. Its recurring schedule stays behind, suspended until it returns.
+ * somebody who sees only one of the projects it is deleted or created (FD2, FD3). It gets the next number of the
+ * project, or its former number there. Its recurring schedule stays behind; without any other task it is suspended
+ * until one returns.
  */
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';

@@ -1,4 +1,4 @@
-/** Reorders tasks of a project (tasks 3.12). Order keys are stored as sent; for integers, keys are computed. */
+/** Reorders tasks of a project (tasks 3.12). Order keys are stored as sent, or computed from integer positions. */
 import { compareText } from '../../../contract/rules/compare-text.ts';
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/calls/call-types.ts';
@@ -39,8 +39,8 @@ export async function orderTasks(tx: Tx, order: Order): Promise<void> {
 }
 
 /**
- * Keys for integers: the tasks' current keys in the new order, so that the other tasks retain their positions. When some share
- * a key, all get new ones.
+ * Keys for integer positions: the tasks' current keys in the new order, so that the other tasks retain their positions.
+ * When some share a key, all get new ones.
  */
 function exchangedKeys(
   { task_ids: ids, new_order: numbers = [] }: Order,

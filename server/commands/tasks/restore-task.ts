@@ -59,7 +59,7 @@ async function unlinkStoppedSchedules(tx: Tx, ids: readonly string[]): Promise<v
     .execute();
 }
 
-/** Restored dependencies may form a cycle with newer ones; those are dropped. */
+/** Drops restored dependencies that would form a cycle with newer ones. */
 async function dropCycles(tx: Tx, teamId: string, ids: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`dependencies ${teamId}`}, 0))`.execute(tx.db);
   const edges = await tx.db

@@ -1,4 +1,4 @@
-/** Finds a name for a project that is made from a template (projects notes 12). */
+/** Finds a free name for a project that is made from a template (projects notes 12) or moved to another team. */
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 

@@ -18,7 +18,7 @@ import { deleteInTeam } from '../../db/team-rows.ts';
 type TemplateForm = CallBody<'taskTemplates.update'>;
 type ImportRow = CallBody<'taskTemplates.import'>[number];
 
-/** Creating the same template again (same id, same team) answers the stored one. */
+/** Creating the same template again (same id, same team) returns the stored one. */
 export async function createTaskTemplate(
   tx: Tx,
   teamId: string,

@@ -106,7 +106,10 @@ export async function removeLog(tx: Tx, id: string, taskId: string): Promise<str
   return taskId;
 }
 
-/** The log when it is the person's; undefined when there is none, or not in a project they see. */
+/**
+ * The log when it is the person's; undefined when there is none. Errors for a log of somebody else: `not_allowed`, or
+ * `not_found` when the person does not see its project.
+ */
 async function findOwnLog(tx: Tx, id: string) {
   const log = await tx.db
     .selectFrom('work_logs')
