@@ -1,4 +1,4 @@
-/** The environment of a page or a dedicated worker. Clock and globals are read only here and in the lock beside it. */
+/** The environment of a page or a dedicated worker, from the browser's globals. */
 import { v7 } from 'uuid';
 import { withMessageLock } from './browser-lock.ts';
 import type { Channel, Environment, Signal } from './environment.ts';

@@ -67,7 +67,7 @@ async function clearCaches(): Promise<void> {
 }
 
 async function clearFiles(): Promise<void> {
-  // Neither exists outside secure contexts.
+  // Outside secure contexts there is no `navigator.storage`.
   if (!('navigator' in globalThis) || !('storage' in navigator)) return;
   const root = await navigator.storage.getDirectory();
   const names: string[] = [];

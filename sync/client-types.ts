@@ -10,7 +10,10 @@ import type { ArgsOf, MutationName } from './mutations/index.ts';
 import type { Description, NamedMutation, Refusal } from './mutations/mutation.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 
-/** ST1: `saved` only if the server has everything. `waiting` counts outbox entries, `attention` inbox entries. */
+/**
+ * ST1: `saved` only if the server has everything. `attention` counts the changes in the inbox and the files that were
+ * refused.
+ */
 export interface SyncStatus {
   readonly state: 'saved' | 'saving' | 'offline' | 'attention';
   readonly online: boolean;
@@ -18,7 +21,7 @@ export interface SyncStatus {
   readonly network: boolean;
   /** Milliseconds to add to this device's clock; 0 where it is right, or where its error is unknown. */
   readonly clockOffset: number;
-  /** Number of changes that the server does not have; without a connection, only those stored on disk. */
+  /** Number of changes and files that the server does not have; without a connection, only those stored on disk. */
   readonly waiting: number;
   /** A change is being written to disk: closing the page now would lose it. */
   readonly writing: boolean;
@@ -27,7 +30,7 @@ export interface SyncStatus {
   readonly sending: { readonly done: number; readonly of: number } | null;
   /** Instant of the last complete pull, ISO UTC. */
   readonly lastSyncedAt: string | null;
-  /** Progress of the first sync: scopes left and rows read so far; null when complete. */
+  /** Progress of the first sync: scopes and rows read so far; null when complete. */
   readonly bootstrap: {
     readonly scopesDone: number;
     readonly scopesTotal: number;
@@ -102,7 +105,7 @@ export interface StepTaken extends Description {
 export interface MutateOptions {
   /** Mutations with the same group are one step of undo. */
   readonly group?: string;
-  /** Not part of the undo history (used by undo and redo themselves). */
+  /** Not part of the undo history, such as a switch to another team. */
   readonly silent?: boolean;
 }
 
@@ -151,7 +154,8 @@ export interface FileProgress {
 /** Contents of files. Attachment rows change by mutations; a content is stored before its row is written. */
 export interface ClientFiles {
   /**
-   * Resolves when the content is on disk. It is uploaded once the server knows the row, and never evicted before that.
+   * Resolves when the content is stored. It is uploaded once the server knows the row, and never evicted before the
+   * server has it.
    */
   keep(id: string, content: Blob, preview: Blob | null): Promise<void>;
   /**
@@ -250,8 +254,9 @@ export interface SyncClient {
   /** The effect of the changes, computed from rows in memory only; writes nothing. */
   preview(list: readonly NamedMutation[], rows: RowsInMemory): Preview;
   /**
-   * Resolves when the change is stored with its outbox entry and survives the browser; the flush to disk follows.
-   * Rejects with an `AppError` when a rule forbids it or its arguments are invalid; then nothing has changed.
+   * Resolves when the change is stored with its outbox entry and survives a browser crash; the flush to disk follows.
+   * Rejects with an `AppError` when a rule forbids it, with another error when its arguments are invalid; then nothing
+   * has changed.
    */
   mutate<N extends MutationName>(name: N, args: ArgsOf<N>, options?: MutateOptions): Promise<void>;
   /** Several changes, all or none, one step of undo. */
@@ -317,7 +322,7 @@ export interface SyncClient {
   exportWaiting(): Promise<Blob | null>;
   /** Ends the session and removes everything of the person from this device, in all tabs, also offline (LO1, LO2). */
   logout(mode: LogoutMode): Promise<void>;
-  /** The person has logged out in another tab; all data is gone already. */
+  /** The person has logged out in another tab, which removes the data; this tab has closed the replica. */
   onLogout(listener: () => void): () => void;
   /** Closes database, worker and channel; the data stays. */
   close(): void;

@@ -1,6 +1,6 @@
 /**
  * Replicas of people who are not signed in on this device. A replica is removed when the server has everything of it,
- * and retained for its owner otherwise (LO2). Must never touch the replica of the signed-in person, nor one that a tab
+ * and retained for its owner otherwise (LO3). Must never touch the replica of the signed-in person, nor one that a tab
  * still uses.
  */
 import type { Environment } from './environment.ts';

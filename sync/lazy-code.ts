@@ -8,7 +8,7 @@ import type { Mutations } from './outbox/outbox.ts';
 
 type Waiting = Pick<Environment, 'after' | 'random' | 'onSignal'>;
 
-/** Retries with back-off until the code is loaded; a network or activity signal ends the wait early. */
+/** Retries with back-off until the code is loaded; a signal of the environment ends the wait early. */
 export async function loadLazily<T>(env: Waiting, load: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {

@@ -50,7 +50,7 @@ async function startSearch(env: Environment, userId: string): Promise<RunningSea
   return runSearch(userId);
 }
 
-/** Opens the person's replica; its worker starts with `engage`, or at once while there is no row to show yet. */
+/** Opens the person's replica; its worker starts with `engage`, or at once while the first sync is not complete. */
 export async function openTabClient(
   user: ClientUser,
   projectId: string | null,
@@ -59,8 +59,8 @@ export async function openTabClient(
 ): Promise<SyncClient> {
   const env = browserEnvironment();
   const focus: TabFocus = { tab: await tabName(), projectId };
-  // A gesture waits for the operating system only, not for the disk, so that its change survives a crash of the
-  // browser. The flush to disk follows right after, and always before anything is sent (OB2).
+  // A gesture waits until the operating system has its change, which then survives a crash of the browser, but not for
+  // the disk. The flush to disk follows right after, and always before anything is sent (OB2).
   const database = await openReplica(user.id, {}, 'relaxed');
   const worker = new SyncWorker(user.id);
   const listening = new AbortController();
@@ -87,7 +87,7 @@ export async function openTabClient(
     worker.stop();
     client.search.end();
   }, listening.signal);
-  // Not awaited either.
+  // Not awaited: the page shows its rows meanwhile.
   database.meta.get('identity').then(
     (identity) => {
       if (identity?.complete !== true) client.startWorker();

@@ -1,7 +1,7 @@
 /**
  * The client of one tab: writes to the replica, notifies the other tabs, and serves the page's requests. Implements
  * `SyncClient`. All dependencies are arguments, so that tests and the simulation run the same code. Must never wait for
- * the network, except in `call`, `answer` and `logout`. Carries OB1, OB3, MU3, ST1, LO1, LO2.
+ * the network, except in direct calls, answers, contents of files and `logout`. Carries OB1, OB3, MU3, ST1, LO1, LO2.
  */
 import { compareText } from '../contract/rules/compare-text.ts';
 import type { CallAnswer } from '../contract/calls/call-types.ts';

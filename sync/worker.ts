@@ -12,7 +12,7 @@ import { Http } from './transport/http.ts';
 import { httpFiles } from './transport/http-files.ts';
 import { httpTransport } from './transport/sync-transport.ts';
 
-/** The only message from the page, which also terminates its worker. */
+/** The only message from the page. To stop the worker, the page terminates it. */
 export interface WorkerStart {
   readonly userId: string;
   /** Focus of this tab, so that the first pull knows it. */

@@ -72,7 +72,7 @@ async function runEngine(deps: LeaderDeps, signal: AbortSignal): Promise<boolean
   try {
     await engine.start();
     void uploader?.run();
-    // Tabs tell a new leader what is on their screens.
+    // Each tab answers with the project on its screen.
     channel.post({ kind: 'lead' });
     await Promise.race([engine.ended(), aborted]);
     return engine.overtaken;

@@ -88,7 +88,10 @@ async function sendBatch(
   }
 }
 
-/** Age of the head; its instant may come from a clock that was set since. */
+/**
+ * Age of the head in milliseconds. Approximate: its instant is by the server's clock as known at the gesture, `now` is
+ * by the device's.
+ */
 function ageOf(env: Environment, [head]: readonly OutboxEntry[]): number {
   const waited = head ? env.now() - Date.parse(head.at) : 0;
   return Math.max(0, Math.round(waited));

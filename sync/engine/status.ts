@@ -11,7 +11,7 @@ import { begunProjects, isComplete } from './cursors.ts';
 export interface EngineState {
   /** The server answers. */
   readonly reachable: boolean;
-  /** Null once everything has been read for the first time. */
+  /** Null once everything has been read for the first time, and until the engine has started. */
   readonly bootstrap: SyncStatus['bootstrap'];
   readonly lastSyncedAt: string | null;
   readonly signedOut: boolean;

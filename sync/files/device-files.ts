@@ -20,7 +20,7 @@ export class DeviceFiles {
     this.#database = database;
   }
 
-  /** Resolves when the content is on disk: its row may be written then. */
+  /** Resolves when the content is stored: its row may be written then. */
   async storeOwn(id: string, content: Blob, preview: Blob | null, now: number): Promise<void> {
     const state: FileState = { id, ...FRESH, own: 1, size: content.size, held: content.size, usedAt: now };
     await this.#write(async () => {

@@ -142,7 +142,7 @@ const update = defineMutation({
     if (!row) return [];
     return [
       { name: 'customColumn.update', args: { columnId, ...formOf(row) } },
-      // A free name may have been the value of some task already, so those values are set one by one.
+      // Some tasks may have had a new name as their value before, so values are restored one by one.
       ...restoreValues(row, before),
     ];
   },

@@ -93,7 +93,7 @@ export type ArgsOf<N extends MutationName> = z.output<(typeof mutations)[N]['arg
 
 export const mutationNames: readonly MutationName[] = Object.keys(mutations).filter(isMutationName);
 
-/** True for a mutation of this version; an older outbox may name others. */
+/** True for a mutation of this version; an outbox of another version may name others. */
 function isMutationName(name: string): name is MutationName {
   return Object.hasOwn(mutations, name);
 }

@@ -16,7 +16,7 @@ export type ChildEntity = 'comment' | 'workLog' | 'dependency' | 'attachment' | 
 export interface ReplicaTx {
   get<E extends EntityName>(entity: E, id: string): Work<RowByEntity[E] | undefined>;
   getMany<E extends EntityName>(entity: E, ids: readonly string[]): Work<RowByEntity[E][]>;
-  /** Rows of an entity in one project (project entities) or one team (team entities). */
+  /** Rows of an entity in one project, and in one team: rows of projects have a team too. */
   inProject<E extends EntityName>(entity: E, projectId: string): Work<RowByEntity[E][]>;
   inTeam<E extends EntityName>(entity: E, teamId: string): Work<RowByEntity[E][]>;
   /** Child rows of one task. */
@@ -32,8 +32,9 @@ export interface ReplicaTx {
 /** Fixed at the gesture, stored in the outbox, the same at every replay. */
 export interface MutationContext {
   readonly userId: string;
-  /** The acting person's team member id in the row's team, where the page knows it. */
+  /** The acting person's team member id in `teamId`, where the page knows it. */
   readonly teamMemberId: string | null;
+  /** The active team at the gesture. */
   readonly teamId: string | null;
   /** Instant of the gesture, ISO UTC. */
   readonly now: string;
@@ -90,7 +91,7 @@ export interface Mutation<A = unknown> {
   readonly sends: readonly string[];
   /** How it is sent to the server. */
   call(args: A): Request;
-  /** The mutations that undo it, in order; empty when it changed nothing. */
+  /** The mutations that undo it, in order; empty when it changed nothing or cannot be undone. */
   inverse(args: A, before: readonly BeforeImage[], context: MutationContext): NamedMutation[];
   describe(args: A, before: readonly BeforeImage[]): Description;
   /** It removes a row: when the row is gone already, a refusal counts as done. */

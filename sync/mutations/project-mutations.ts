@@ -1,7 +1,7 @@
 /**
  * Mutations of projects. A new project can be filled offline: its statuses and the creator's membership get their ids
- * here, and the server uses them. Carries MU1. Deleting a project is the one change without an inverse, because the
- * work of everybody in it cannot be restored (decision D26).
+ * here, and the server uses them. Carries MU1. Deleting a project has no inverse, because the work of everybody in it
+ * cannot be restored (decision D26).
  */
 import * as z from 'zod/mini';
 import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
@@ -58,9 +58,7 @@ function wireOf(change: ProjectChange) {
   };
 }
 
-/**
- * The client's id by name, created if the team has none of that name; undefined when the change does not mention it.
- */
+/** Sets `client_id`; creates the client if the team has none of that name. Empty when the change has no client. */
 function* clientOf(tx: ReplicaTx, teamId: string, client: ProjectChange['client']) {
   if (client === undefined) return {};
   if (client === null) return { client_id: null };

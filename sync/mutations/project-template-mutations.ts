@@ -1,6 +1,6 @@
 /**
  * Mutations of project templates: save a project as one, rename, delete, and create a project from one. The server
- * copies the tasks; until then a new project has its statuses and phases and is usable. Carries MU1, MU3.
+ * copies phases and tasks; until then a new project has its statuses and is usable. Carries MU1, MU3.
  */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import * as z from 'zod/mini';

@@ -24,7 +24,7 @@ const join = argumentShape(dependencyFields, JOIN);
 /** `taskId` waits for `relatedTaskId`. */
 const ENDS = ['id', 'task_id', 'related_task_id'] as const;
 const ends = z.object(requiredArguments(dependencyFields, ENDS));
-/** Omitted ones are those of every new dependency: finish to start, without lag. */
+/** Kind and lag are optional; the default is finish to start, without lag. */
 const addArgs = z.extend(ends, join);
 const added = (args: z.output<typeof addArgs>) =>
   fieldsFrom(dependencyFields, 'args', args, [...ENDS, ...JOIN]);

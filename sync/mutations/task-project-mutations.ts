@@ -22,7 +22,7 @@ const wish = z.object({
   taskId: id,
   statusId: id,
   phaseId: nullableId,
-  /** Its schedule; the server knows it too. */
+  /** Its schedule; not sent, because the server has stored it. */
   scheduleId: nullableId,
   assignees: z.array(id),
   subscribers: z.array(id),

@@ -40,7 +40,7 @@ export function* descendantsOf(tx: ReplicaTx, taskId: string): Work<Task[]> {
   return found;
 }
 
-/** Removes the child rows of the tasks; files stay in the project. */
+/** Removes the child rows of the tasks; their own files stay in the project, files of comments do not. */
 function* removeChildRows(tx: ReplicaTx, root: Task, ids: ReadonlySet<string>): Work<void> {
   for (const taskId of ids) {
     for (const entity of ['comment', 'workLog', 'timer'] as const) {

@@ -12,7 +12,7 @@ import { NOT_FOUND } from './inbox.ts';
 import { allEntries } from './outbox.ts';
 import { asLeader, type LeaderWrite } from './progress.ts';
 
-/** The pauses between attempts grow to half a minute; about three minutes in total. */
+/** The pauses between attempts grow to half a minute; with jitter, one and a half to three minutes in total. */
 export const MAX_REFUSALS = 10;
 
 export const NOT_REFUSED_YET: Again = { refusals: 0, held: null };

@@ -24,7 +24,8 @@ export interface LocalWrite {
   readonly commit: number;
   readonly description: StepTaken | null;
   /**
-   * Id of the undo step that was made or redone; null when there is none, absent for a change that is not the person's.
+   * Id of the undo step that was made or redone; null after an undo or when no step was made. Absent for a change that
+   * leaves the history as it is.
    */
   readonly step?: number | null;
   readonly count: number;

@@ -80,8 +80,8 @@ export async function nextUndo(tables: ReplicaTables, tab: string): Promise<Hist
 }
 
 /**
- * Makes this step of the tab the last one, so that redo begins with it; undefined when it was undone or has left the
- * history.
+ * Makes this step of the tab the newest one: steps that are undone after it are redone before it. Undefined when it was
+ * undone already or has left the history.
  */
 export async function makeNextUndo(
   tables: ReplicaTables,

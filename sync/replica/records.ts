@@ -31,7 +31,8 @@ export interface Refusal {
 /** A mutation the server has not confirmed through a pull yet. */
 export interface OutboxEntry {
   /**
-   * Position in the sequence of this replica, and the server's number too. Changes only when the replica is renumbered.
+   * Position in the sequence of this replica, and the server's number too. Changes when the replica is renumbered, or
+   * when a deferred entry is sent again.
    */
   readonly seq: number;
   /** Stable across renumbering; links history and inbox to the entry. */
@@ -96,7 +97,7 @@ export interface Identity {
   /** Number of the last commit that changed rows; tabs use it to detect commits that were not announced. */
   readonly commits: number;
   readonly lastSyncedAt: string | null;
-  /** True once every granted scope has been read to its end; never false again, except after a reset. */
+  /** True once every granted scope has been read to its end; false again only in a new epoch, until that is read. */
   readonly complete: boolean;
   /** A pull named something this version of the program does not understand (FD6). */
   readonly outdated: boolean;

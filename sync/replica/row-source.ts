@@ -1,6 +1,6 @@
 /**
  * The source that a workspace reads rows from: the tables of a transaction, or rows that a page holds in memory. Owns
- * reading only. Rows in memory never wait; a row that may be on disk only stops a preview, and is never guessed.
+ * reading only. Rows in memory never wait; a row that may exist only on disk stops a preview, and is never guessed.
  */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { RowsInMemory } from '../client-types.ts';
@@ -30,7 +30,7 @@ export function rowsOnDisk(tables: ReplicaTables): RowSource {
     inRange: (entity, { field, value }) =>
       waitFor(() => {
         const table = tables.rows(entity);
-        // Entities without that index are small tables of a single person.
+        // Without that index the whole table is read: an index would slow down every write.
         return field in table.schema.idxByName
           ? table.where(field).equals(value).toArray()
           : table.filter((row) => Reflect.get(row, field) === value).toArray();

@@ -1,6 +1,6 @@
 /**
  * The Dexie database of one person: a table per entity, with the entity's name, and the replica's own records. Must
- * never hold two people's rows; never read the globals. Few indexes on purpose: each slows down writes noticeably.
+ * never hold two people's rows. Few indexes on purpose: each slows down writes noticeably.
  * Carries decision 7 (one database per user) and UP1 (older rows get backfilled fields).
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';

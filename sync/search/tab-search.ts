@@ -82,7 +82,7 @@ export class TabSearch implements ClientSearch {
   }
 
   #notifyAfter(searched: Searched, work: Promise<void> | undefined): void {
-    // A failed read is repeated with the next change.
+    // A failed read is not repeated: results may be missing then, but each one is read again before it is shown.
     void work?.then(() => this.#changes.emit(searched)).catch(() => undefined);
   }
 

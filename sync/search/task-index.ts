@@ -176,7 +176,7 @@ export class TaskIndex {
     return [...new Set([...keyed, ...named])].slice(0, limit);
   }
 
-  /** `PIER-12`, `pier 12` and `12`: the exact number first, then numbers that begin with it. */
+  /** `PIER-12` and `pier 12`: the exact number first, then numbers that begin with it. `12`: the exact number only. */
   #byKey(folded: string, projects: ReadonlyMap<string, string>): readonly string[] {
     const [, prefix = null, digits = NUMBER.exec(folded)?.[0]] = KEY.exec(folded) ?? [];
     if (digits === undefined) return [];
@@ -285,8 +285,8 @@ export class TaskIndex {
   }
 
   /**
-   * Alternatives of a typed word when a common word is one edit away, as `and` is from `hand`: ranking all tasks with a
-   * common word takes longer than a frame. Null when there is none.
+   * Alternatives of a typed word when a common word is within its allowed edits, as `and` is for `hand`: ranking all
+   * tasks with a common word takes longer than a frame. Null when there is none.
    */
   #nearCommon(typed: string): { readonly begun: boolean; readonly near: readonly string[] } | null {
     const edits = isCjk(typed) ? 0 : allowedEdits(typed);

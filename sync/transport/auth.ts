@@ -141,7 +141,7 @@ type Calls = Pick<
   | 'joinByLink'
 >;
 
-/** Calls that neither start a session nor require one. */
+/** Calls that do not sign anybody in. */
 function createCalls(http: Http): Calls {
   const post = async (path: string, body: object): Promise<unknown> => {
     const { status, content } = await http.send({ method: 'POST', path, body });

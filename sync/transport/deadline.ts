@@ -1,6 +1,6 @@
 /**
  * Time limits of one request: one for silence, which restarts with every byte received, and one for the whole. Owns the
- * two timers and the abort. Waiting within it always ends, even when the network stays silent.
+ * timers and the abort. Waiting within it always ends, even when the network stays silent.
  */
 import { AppError } from '../../contract/errors.ts';
 import type { Environment } from '../environment.ts';

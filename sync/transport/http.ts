@@ -1,7 +1,7 @@
 /**
- * HTTP to our own server: session cookie, security token, deadlines, and failures as `AppError`. With `live.ts` the
- * only network code of the client. Never retries by itself, except once with a fresh security token: the engine or the
- * person decides when to retry. Emits events that the page must follow or show; shows nothing itself.
+ * HTTP to our own server: session cookie, security token, deadlines, and failures as `AppError`. With `live.ts` and
+ * `beacon.ts` the only network code of the client. Never retries by itself, except once with a fresh security token:
+ * the engine or the person decides when to retry. Emits events that the page must follow or show; shows nothing itself.
  */
 import type { KyInstance } from 'ky';
 import { AppError } from '../../contract/errors.ts';
