@@ -19,7 +19,8 @@ export type WorkerRequest =
   | { readonly type: 'SHOW_NOTIFICATION'; readonly message: PushMessage };
 
 /**
- * The answer of each request. `success: false` means that nothing was removed, because it could not be fetched again.
+ * The answer of each request. `success: false` means that it failed; for `CLEAR_CACHE`, that nothing was removed,
+ * because it could not be fetched again.
  */
 export interface WorkerAnswers {
   LOGOUT: { readonly success: boolean };

@@ -1,5 +1,5 @@
 /**
- * Push notifications while no window is open: shows them, and handles clicks on them and on their buttons. A focused
+ * Push notifications while no window is visible: shows them, and handles clicks on them and on their buttons. A visible
  * window shows news itself, so nothing is shown then. Never touches the replica: an opened window pulls the news
  * itself.
  */
@@ -36,7 +36,7 @@ async function idsShownAs(tag: string): Promise<readonly string[]> {
   return shown.flatMap(({ data }) => (isDestination(data) ? data.ids : []));
 }
 
-/** Shows the message, unless a window is focused. */
+/** Shows the message, unless a window is visible. */
 export async function showNotification(message: PushMessage): Promise<void> {
   await showBadge(message.unread);
   const open = await windows();

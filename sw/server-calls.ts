@@ -1,7 +1,7 @@
 /**
  * The few calls that the worker makes while no page is open: mark notifications read, count unread ones, renew the push
- * subscription. Each write fetches the security token first and names the device's owner, so that a session of another
- * person refuses it.
+ * subscription. Each write fetches the security token first. A call about one person's data names that person, so that
+ * a session of another person refuses it.
  */
 
 /** `refused`: a retry changes nothing. `unreachable`: it may succeed later. */

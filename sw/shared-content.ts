@@ -8,7 +8,7 @@ import { SHARE_PATH } from './messages.ts';
 /** Cache for shared files; the page reads it by the same name. It is removed at sign-out like all personal data. */
 export const SHARED_CACHE = 'holdfast-shared';
 export const SHARED_FILE_NAME = 'x-file-name';
-/** Maximum length of an address; browsers truncate longer ones. */
+/** Maximum characters of shared text in an address; browsers truncate very long addresses. */
 const LONGEST = 60_000;
 const MAX_TITLE = 500;
 const MAX_LINK = 4000;
