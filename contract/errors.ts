@@ -143,7 +143,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDefinition>> = CODES;
 /** All codes as a list, for tests, documentation and schemas. */
 export const ERROR_CODES = Object.keys(CODES).filter(isErrorCode);
 
-/** True for a known code; treat an unknown code like `internal` with its HTTP status. */
+/** True for a known code; what an unknown code means follows from the HTTP status. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(CODES, value);
 }

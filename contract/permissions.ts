@@ -21,7 +21,7 @@ export interface Subject {
   readonly access?: ProjectAccessLevel | null;
   /** The row was written by the caller, or belongs to them. */
   readonly own?: boolean;
-  /** The team lets only managers create tasks (live-channel 2.2). */
+  /** The project lets only its managers create tasks (live-channel 2.2). */
   readonly taskCreationRestricted?: boolean;
 }
 

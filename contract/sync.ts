@@ -1,8 +1,8 @@
 /**
- * The sync protocol: what a batch, a pull and a poke look like on the wire, and its version.
- * Owns transport only; the meaning of each mutation is its call in `contract/calls/`.
+ * The sync protocol: its version, headers, limits, names, and the types of its messages; their shapes are in
+ * `sync-shapes.ts`. Owns transport only; the meaning of each mutation is its call in `contract/calls/`.
  *
- * Version history (add, never repurpose; the server keeps accepting the previous version while old tabs live):
+ * Version history (add, never repurpose; the server still accepts the previous version while old tabs live):
  *   1  batch of calls by name with gapless seq; pull by scope cursors; poke with an optional contiguous patch
  */
 import type * as z from 'zod/mini';

@@ -84,7 +84,7 @@ export const columnSettingFields = defineFields({
 export const columnSettings = z.object(shapeOf(columnSettingFields));
 export type ColumnSettings = RowOf<typeof columnSettingFields>;
 
-/** The value of a task in a column: null, a text, a number, an instant, a boolean, or people. */
+/** The value of a task in a column: a text (also an instant), a number, a boolean, or the ids of people. */
 export const customValue = z.union([
   freeText(10_000),
   z.number(),

@@ -65,7 +65,7 @@ export const clientFields = defineFields({
 });
 export type Client = RowOf<typeof clientFields>;
 
-/** Calls that create one name its colour in full, and take any text for it. */
+/** The call that creates one names the colour `color_code`, and accepts any text for it. */
 export const projectCategoryFields = defineFields({
   id: field(kind.id, { create: 'optional', alias: { args: 'categoryId' } }),
   team_id: kind.id,

@@ -68,7 +68,7 @@ export function auditKindOf(action: string): AuditKind {
   return known ?? (/export/i.test(action) ? 'export' : 'other');
 }
 
-/** Calls with an access kind below `admin` that grant or revoke access. */
+/** Calls with an access kind below `admin` that are recorded: they grant or revoke access, or rename a team. */
 const PERMISSION_CALLS: ReadonlySet<string> = new Set([
   'teams.acceptInvite',
   'settings.teamName',
@@ -77,7 +77,7 @@ const PERMISSION_CALLS: ReadonlySet<string> = new Set([
   'projectLinks.accept',
 ]);
 
-/** Whether changes by this call are recorded: everything administrative, and changes of permissions. */
+/** Whether changes by this call are recorded: everything administrative, and `PERMISSION_CALLS`. */
 export function isAuditedChange(call: Pick<AnyCall, 'name' | 'access'>): boolean {
   return call.access === 'admin' || PERMISSION_CALLS.has(call.name);
 }

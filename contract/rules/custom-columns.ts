@@ -42,7 +42,7 @@ function readNumber(input: unknown): number | undefined {
       : typeof input === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(input)
         ? Number(input)
         : Number.NaN;
-  // Larger numbers are not rounded: scaling would lose precision.
+  // Larger numbers are refused: scaling would lose precision.
   return Math.abs(value) < NUMBER_LIMIT ? Math.round(value * SCALE) / SCALE : undefined;
 }
 

@@ -63,7 +63,7 @@ export interface Reduction {
 }
 
 /**
- * The smallest reduction after which no day of the range is overbooked: it takes hours from the allocation that begins
+ * The smallest reduction after which no day of the range is overbooked: it takes time from the allocation that begins
  * last, then from the one before it. A day of time off stays overbooked unless everything on it is removed, so it is
  * left to the planner.
  */

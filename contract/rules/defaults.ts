@@ -91,7 +91,7 @@ export const TASK_PRIORITIES = [
   },
 ] as const;
 
-/** Project priorities keep the stored colours and have their own ids. */
+/** Project priorities have the stored colours of task priorities, and ids of their own. */
 export const PROJECT_PRIORITIES = TASK_PRIORITIES.map((priority) => ({
   id: fixedId(3, priority.value),
   name: priority.name,

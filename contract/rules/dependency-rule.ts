@@ -25,8 +25,8 @@ export interface KindedEdge extends DependencyEdge {
 const holdsDone = (kind: DependencyKind): boolean => kind === 'finish_start' || kind === 'finish_finish';
 
 /**
- * Ids of the open tasks that block a done status for `taskId`: those whose end it, or one of its descendants, waits
- * for. `family` is the task and its descendants that are not archived.
+ * Ids of the open tasks that block a done status: those whose end the task, or one of its descendants, waits for.
+ * `family` is the task and its descendants that are not archived.
  */
 export function openBlockers(
   family: readonly string[],

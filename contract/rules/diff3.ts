@@ -86,7 +86,7 @@ export function lcsPairs(o: readonly string[], x: readonly string[]): number[] {
   return pairs;
 }
 
-/** Pairs similar parts in the gaps between equal ones. `like` is called at most 10,000 times per gap. */
+/** Pairs similar parts in the gaps between equal ones. `like` is called about 10,000 times per gap at most. */
 export function pairSimilar(
   equal: IndexPairs,
   length: number,

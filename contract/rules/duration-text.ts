@@ -9,7 +9,7 @@ const split = (seconds: number) => ({
   seconds: Math.trunc(seconds % 60),
 });
 
-/** `1h 1m 1s`, `0h 30m`, `0m 45s`; each part keeps the sign of a negative duration. */
+/** `1h 1m 1s`, `0h 30m`, `0m 45s`; each part has the sign of a negative duration. */
 export function fullDuration(totalSeconds: number | null): string {
   const { hours, minutes, seconds } = split(totalSeconds ?? 0);
   if (seconds > 0) return hours === 0 ? `${minutes}m ${seconds}s` : `${hours}h ${minutes}m ${seconds}s`;

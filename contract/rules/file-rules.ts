@@ -5,7 +5,7 @@
  */
 import { isBlank, trimEndBy } from './trim-text.ts';
 
-/** Chunk size of an upload. */
+/** Maximum chunk of an upload, in bytes. */
 export const UPLOAD_CHUNK = 1_048_576;
 export const FILE_NAME_LIMIT = 110;
 /** Maximum number of files per gesture. */

@@ -44,7 +44,7 @@ export function isLicenceExpired(licence: ReportedLicence, now: Date): boolean {
   return past > GRACE_DAYS;
 }
 
-/** Types whose expiry the session itself reports; a custom agreement is decided by the page. */
+/** Types whose expiry the session reports, too; a custom agreement is decided by the page alone. */
 const ENDED_BY_SESSION: readonly string[] = ['TRIAL', 'PADDLE'];
 
 /** Whether it has expired by date: more than 7 whole days past the last one. `type` is in upper case. */

@@ -37,8 +37,8 @@ export interface ProjectFields {
 export type RestoredFields = ProjectFields;
 
 /**
- * The status with the same name and category, else the first of that category, else the first to-do status; null
- * without any.
+ * The status with the same name and category, else the first of that category, else the first to-do status, else the
+ * first open one, else the first one; null without any.
  */
 function matchingStatus<S extends StatusLike>(status: StatusLike | undefined, there: readonly S[]): S | null {
   const sorted = there.toSorted((a, b) => a.sort_order - b.sort_order || compareText(a.id, b.id));
@@ -56,7 +56,7 @@ function matchingStatus<S extends StatusLike>(status: StatusLike | undefined, th
   );
 }
 
-/** The status of tasks that begin anew: the first to-do status, else the first one. */
+/** The status of tasks that begin anew: the first to-do status, else the first open one, else the first one. */
 export const startStatus = <S extends StatusLike>(statuses: readonly S[]): S | null =>
   matchingStatus(undefined, statuses);
 

@@ -5,7 +5,7 @@
  */
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
-/** Keys of a project are rebalanced when one reaches this length. */
+/** Keys of a project are rebalanced when one is longer than this. */
 export const LONG_KEY = 64;
 
 /** The same order key for every grouping of tasks. */

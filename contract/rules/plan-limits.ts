@@ -47,7 +47,8 @@ const REPORTS = /^\/api\/v1\/reporting\//;
 const OPEN = /^\/api\/v1\/(admin-center|billing|support)\//;
 
 /**
- * Why a plan refuses a call: a feature it does not include, or a change after it ended. Reading always stays allowed.
+ * Why a plan refuses a call: a feature it does not include, or a change after it ended. Reading stays allowed after its
+ * end.
  */
 export function planRefusal(
   plan: PlanState,

@@ -53,7 +53,7 @@ export interface Series {
 /** The series of a schedule, given the latest due day of its tasks. */
 export function seriesOf(schedule: TaskSchedule, latestDue: string | null, now: Date): Series {
   const zone = schedule.timezone_id;
-  // A reopened task recurs on the day itself, whatever its due day.
+  // In the mode `change_status` the same task is reopened, and its due day does not count.
   const due = schedule.recurring_mode === 'create_task' ? latestDue : null;
   const { last_created_task_end_date: last, anchor_date: anchor } = schedule;
   const expected = last ?? anchor;

@@ -4,7 +4,7 @@
  */
 import { addDays, daysBetween } from './date-presets.ts';
 
-/** Days counted beyond the plan, for tasks that are pushed out of it. */
+/** Days counted before the plan; three times as many are counted after it, for tasks that are pushed out of it. */
 const BEYOND = 800;
 
 export class WorkdayScale {
@@ -14,7 +14,7 @@ export class WorkdayScale {
   /** Indexes of the working days. */
   readonly #places: number[] = [];
 
-  /** Covers the days and a margin of `BEYOND` days on both sides. */
+  /** Covers the days, `BEYOND` days before them, and three times as many after them. */
   constructor(days: Iterable<string>, isWorked: (day: string) => boolean) {
     let [first, last] = ['', ''];
     for (const day of days) {

@@ -56,7 +56,7 @@ export interface ListedId {
 
 type InsightList = 'changed' | 'overdue' | 'overlogged' | 'early' | 'late';
 
-/** Number of durations per bucket of days. */
+/** Median and 85th percentile of the durations in days, and the number of durations per bucket (`DURATION_ENDS`). */
 interface DurationFigures {
   readonly median: number | null;
   /** The 85th percentile. */
