@@ -10,7 +10,7 @@ import type { DueSettings } from './due-view.ts';
 
 export interface DueGroup {
   readonly by: DueGrouping;
-  /** Identifies the group on the device, unique within its parent group. */
+  /** Identifies the group on the device. The key of a sub-group contains that of its parent. */
   readonly key: string;
   /** Id of the common value, a day, or a state; null for tasks without a value. */
   readonly id: string | null;

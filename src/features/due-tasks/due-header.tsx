@@ -1,4 +1,4 @@
-/** The column headers of the due page; columns that a project's list can sort by sort here too. */
+/** The column headers of the due page. Clicking one with a sort field sorts the tasks. */
 import { useTranslation } from 'react-i18next';
 import { SortLabel } from '../../modules/task-query/sort-label.tsx';
 import { sortedBy } from '../../modules/task-query/sort-levels.ts';

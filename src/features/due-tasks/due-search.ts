@@ -93,7 +93,7 @@ const READERS = {
   subgroup: oneOf(DUE_GROUPINGS),
   search: (text: string) => text.trim(),
   look: (text: string) => (readLook(text) ? text : undefined),
-  // Older names of both parameters; the project list still uses the first.
+  // Older names: `by` and `group_by` of `group`, `sort` of the order in `look`. The project list still has `group_by`.
   by: grouping,
   group_by: grouping,
   sort: olderSort,

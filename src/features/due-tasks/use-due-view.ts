@@ -38,7 +38,7 @@ export interface DueView {
   readonly choice: ViewChoice;
 }
 
-/** Id of the view that the person chose last on this device, or that for no view. */
+/** Id of the view that the person chose last on this device, or `NO_SAVED_VIEW`. */
 function useStoredView() {
   const { userId } = useSync();
   const key = `${STORAGE_KEYS.dueView}.${userId}.${useTeam()?.id ?? ''}`;

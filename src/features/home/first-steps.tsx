@@ -1,6 +1,6 @@
 /**
  * The first-steps checklist for somebody who is new on this device. Steps are ticked automatically, offline too. It
- * disappears when all are done, when it is hidden, or when the person has opened enough tasks.
+ * disappears when all are done, when it is hidden, or when the person has opened enough items.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ import {
 const TOUCHED = ['add', 'finish', 'find'] as const;
 const isTouched = (step: FirstStep): step is (typeof TOUCHED)[number] => TOUCHED.some((one) => one === step);
 
-/** Number of opened tasks after which the person counts as experienced. */
+/** Number of opened tasks and projects after which the person counts as experienced. */
 const FAMILIAR = 20;
 
 /** Steps detected from the changes, searches and connection of this device, and those ticked by hand. */

@@ -1,4 +1,4 @@
-/** Groups my tasks by due day; the order of the tasks stays. */
+/** Groups my tasks by due day, and makes texts of the home page. Pure. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { addDays } from '../../lib/day.ts';
 

@@ -72,7 +72,7 @@ function useHomeRows(place: string) {
   return { rows, picking, onSelected };
 }
 
-/** Prefetches the side column; on a new device only after the first tasks have arrived. */
+/** Prefetches the to-dos and the project cards; on a new device only after the first tasks have arrived. */
 function usePartsBeside(): void {
   const isComing = useSyncSelector(isExpectingRows);
   useEffect(() => {

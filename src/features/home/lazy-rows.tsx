@@ -49,7 +49,7 @@ interface RowWorkProps {
   readonly picking: Picking | null;
   readonly rows: HomeRows;
   readonly onSelected: (taskIds: ReadonlySet<string>) => void;
-  /** The rows are all my tasks of one day. */
+  /** In the calendar of my tasks, which shows done tasks too. */
   readonly isOfDay: boolean;
 }
 

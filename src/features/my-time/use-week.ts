@@ -82,7 +82,7 @@ export function useWeek(start: Day) {
   return { days, rows, last, tasks, areAll, ask, dayOfInstant };
 }
 
-/** Stores a cell; several at once are one undo step. `write` resolves the error, or null. */
+/** Stores the time of a cell, with all changes of its logs as one undo step. `write` resolves the error, or null. */
 export function useWriteTime(dayOfInstant: (at: string) => Day) {
   const client = useSync();
   const actions = useWorkLogActions();

@@ -1,6 +1,6 @@
 /**
- * The form of a new or existing allocation. Saving sends only the changed fields. Props: open, allocation, draft,
- * people, projects, onClose.
+ * The form of a new or existing allocation. Saving sends only the changed fields. Props: allocation (null: a new one),
+ * draft, plan, onClose.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 /**
- * Filters the people of the schedule: a search field, and further filters in a panel. Props: plan, seen (visible days),
- * filter, onFilter.
+ * Filters the people of the schedule: a search field, and further filters in a panel. Props: plan, filter, onFilter.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 /**
  * One person of the schedule: planned and free time in the visible days, own working hours, and time off. Props:
- * person, range, plan, onOpen, onClose.
+ * person, plan, range, onOpen(allocation), onAllocate, onClose.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -16,7 +16,7 @@ export interface PeopleFilter {
   readonly labelId: string;
   /** Minimum of free hours; empty for any. */
   readonly freeHours: string;
-  /** Range for the free hours; empty for the visible days. */
+  /** Range for the free hours: the visible days without `from`, that day alone without `to`. */
   readonly from: Day;
   readonly to: Day;
   readonly sortBy: 'name' | 'free';

@@ -1,4 +1,4 @@
-/** The days above the timeline, and below them the team's planned time per week. */
+/** The days above the timeline, and the team's planned time per week below it. */
 import { useTranslation } from 'react-i18next';
 import { workingDay } from '../../../contract/rules/working-time.ts';
 import type { PlannedPerson, SchedulePlan } from '../../data/schedule.ts';

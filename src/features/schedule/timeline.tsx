@@ -1,6 +1,6 @@
 /**
- * The timeline: people by days, virtualised in both axes. Props: rows, plan, people, scale, start (scroll position),
- * range callbacks. Drawing over days creates an allocation; bars can be moved, resized and dragged to another person.
+ * The timeline: people by days, virtualised in both axes. Drawing over days creates an allocation; bars can be moved,
+ * resized and dragged to another person. Props: `start` is the scroll position, `onRange` gets the visible days.
  */
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
