@@ -1,4 +1,4 @@
-/** The project list as a table, optionally in collapsible groups. Virtualised. */
+/** The project list as a table, optionally in collapsible groups. */
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

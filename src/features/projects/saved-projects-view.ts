@@ -1,7 +1,7 @@
 /**
- * The view settings of the project list that a person last used on this device: filter tab, sort order, grouping.
- * Applied when the address has none; search text and filters are not stored. Deleted at logout, like everything in the
- * storage.
+ * The view settings of the project list that a person last used on this device: filter tab, layout, grouping, sort
+ * order. Applied when the address has none; search text and filters are not stored. Deleted at logout, like everything
+ * in the storage.
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts';

@@ -1,8 +1,8 @@
 /**
  * The drawer with the details of a report row: tabs, age of the answer, export, previous and next row. The list behind
- * a figure replaces the tabs, with a back button. Props: title, glyph, details (node under the title), tabs, tab, part
- * (title of the open list), answer, exports, rows (ids of the report), current, onStep, size (of the drawer, lg),
- * children.
+ * a figure replaces the tabs, with a back button. Props: kind, title, glyph, details (node under the title), actions,
+ * tabs, part (title of the open list), answer, exports, rows (ids of the report), current (id), size (of the drawer,
+ * lg), children.
  */
 import type { ReactNode } from 'react';
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';

@@ -1,6 +1,6 @@
 /**
  * One filter of a report: a button with the current choice, and a searchable checklist with all and none. Props: label,
- * icon, options, choice, onChange(choice), disabled.
+ * icon, options, choice, onChange(choice).
  */
 import type { LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';

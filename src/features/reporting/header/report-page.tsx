@@ -1,7 +1,7 @@
 /**
  * One report: its header with title, count, age, archived switch and actions, a row of filters, and the report.
- * Printed, it has its title, filters and date. Props: title, count, answer (whose age is shown), hasArchived, exports,
- * filters, children.
+ * Printed, it has its title, filters and date. Props: title, count, answer (whose age is shown), exports, filters,
+ * actions, children.
  */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 /**
- * Logged time by day or month, and the projects with the most time against their estimates. A bar opens the more
+ * Logged time by day, week or month, and the projects with the most time against their estimates. A bar opens the more
  * detailed report. Props: work.
  */
 import { useRouter } from '@tanstack/react-router';

@@ -1,4 +1,7 @@
-/** One page of projects as a table. Props: rows, columns, page { index, size, total, onIndex, onSize }, sort, onSort, onOpen(id), selected, totals (of all pages), empty. */
+/**
+ * One page of projects as a table. Props: rows, columns, page { index, size, total, onIndex, onSize }, sort, onSort,
+ * onOpen(id), selected, totals (of all pages), empty.
+ */
 import './project-table.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

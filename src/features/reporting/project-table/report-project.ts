@@ -55,7 +55,7 @@ export function useReportProjects(rows: readonly AnsweredProject[]): readonly Re
 /** Additional data for the columns. */
 export interface ColumnContext {
   readonly today: string;
-  /** The most hours of any row: the common scale of the bars. */
+  /** Maximum of estimated and logged seconds over the rows: the common scale of the bars. */
   readonly longest: number;
 }
 

@@ -74,7 +74,7 @@ export function projectsQuery(
   };
 }
 
-/** The query of the exported file: the filters without the page. */
+/** The query of the exported file: the filters without page and sort order. */
 export function projectsFileQuery(
   asked: Readonly<Record<string, string>>,
   teamName: string,

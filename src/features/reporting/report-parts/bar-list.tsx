@@ -1,4 +1,4 @@
-/** A small list of bars on one scale: glyph, name, bar, number. Props: title, rows [{ id, name, glyph, color, count }], onOpen(id). */
+/** A small list of bars on one scale: glyph, name, bar, number. Props: title, note, rows, onOpen(id). */
 import './bar-list.css';
 import type { ReactNode } from 'react';
 import { paint } from '../../../lib/stored-color.ts';

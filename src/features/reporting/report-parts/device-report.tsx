@@ -71,7 +71,7 @@ export function DeviceTime({ by, userId, projectId }: DeviceTimeProps) {
   );
 }
 
-/** Projects in the replica, all or the given ones; each opens its figures. */
+/** Projects in the replica, all or the given ones; each opens its page. */
 export function DeviceProjects({ only }: { readonly only?: readonly Project[] | undefined }) {
   const { t } = useTranslation('reporting');
   const router = useRouter();

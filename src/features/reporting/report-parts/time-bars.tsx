@@ -2,8 +2,8 @@
  * Bars of time. `EstimateBar`: an outlined estimate, filled with the logged time, hatched beyond it; `scale` is the
  * maximum of the column. `CapacityBar`: hours against a line at the capacity, with the range of 90 to 110% behind it;
  * `CapacityMarks` are its labels. `PairedBars`: an outlined plan above the actual value, labelled at their ends.
- * `ShareBar`: numbers of tasks by state side by side. Texts or figures beside the bars have the same content, so the
- * bars are decorative.
+ * `ShareBar`: numbers of tasks by state side by side, with a label for screen readers. Texts or figures beside the
+ * other bars have the same content, so those are decorative.
  */
 import './time-bars.css';
 import type { CSSProperties, ReactNode } from 'react';

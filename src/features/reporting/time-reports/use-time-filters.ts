@@ -1,6 +1,6 @@
 /**
  * The filters of the time reports. The options of each depend on those before it: teams, categories, projects, members.
- * When options are reloaded, known ones retain their choice and new ones are chosen.
+ * When options are reloaded, known ones retain their choice; new ones are chosen unless the choice lists ids.
  */
 import { useMemo } from 'react';
 import type { ShownAnswer } from '../../../data/answers.ts';
