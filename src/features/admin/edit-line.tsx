@@ -1,7 +1,7 @@
 /**
  * One value of the organization, edited in place: Enter saves, Escape reverts, a tick confirms that it was saved.
- * Props: label, value (null: `empty`), empty, limit, onSave(text) (resolves the error, or null), help, clearable (an
- * empty text is allowed too).
+ * Props: label, value (null: `empty`), empty, limit, clearable (an empty text is allowed too), inputMode, onSave(text)
+ * (resolves the error, or null).
  */
 import { useEffect, useRef, useState } from 'react';
 import { Check, Pencil } from 'lucide-react';

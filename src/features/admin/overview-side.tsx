@@ -1,6 +1,6 @@
 /**
- * The column beside the organization's details: the plan where plans are sold, the storage used by files, and a link
- * to the audit log.
+ * The column beside the organization's details: the plan where plans are sold, holidays, the storage used by files, and
+ * a link to the audit log.
  */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 /**
  * Shown after signing in to a closed account: until it is removed, it can be opened again. Props: closed (null when the
- * server gave no details), onReopened (path to continue with), onLeave.
+ * server gave no details), onReopened, onLeave.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 /**
  * The billing page: plan and next charge, usage, plans side by side, payments; at the right seats, billing address,
- * code, and cancellation.
+ * code, request for a custom plan, and cancellation.
  */
 import './billing.css';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
  * Changes the plan, with the cost due now: a running subscription is changed; without one the provider's checkout
- * opens. Props: plan (null: closed), info, plans, action, onClose.
+ * opens. Props: plan, info, plans, action, onClose.
  */
 import { useState } from 'react';
 import { MAX_SEATS } from '../../../contract/rules/plan-limits.ts';

@@ -33,8 +33,8 @@ const pressed = (event: KeyboardEvent, id: 'read' | 'snooze' | 'mute'): boolean 
   keysOf('inbox', id).some((keys) => matchesKeys(event.nativeEvent, keys));
 
 /**
- * Keys of the list: arrows move the focus. E marks the focused notification, which is removed from the list, and the
- * focus moves to the next; H snoozes it; M mutes its subject.
+ * Keys of the list: arrows, J and K move the focus. E marks the focused notification, which is removed from the list,
+ * and the focus moves to the next; H snoozes it; M mutes its subject.
  */
 export function walkNotices(
   event: KeyboardEvent<HTMLElement>,

@@ -1,6 +1,6 @@
 /**
- * Listens for notifications on every screen and renders nothing: shows a toast for each, or a system notification while
- * the page is not visible, and updates the badge. Props: onOpenDrawer.
+ * Listens for notifications on every screen and renders nothing: shows a toast for each, a system notification too
+ * while the page is not visible, and updates the badge. Props: onOpenDrawer.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import { useMarking } from './use-marking.ts';
 
 type NotificationWatchProps = { readonly onOpenDrawer: () => void };
 
-/** Shows arriving notifications: in the page, or as system notifications while the page is not visible. */
+/** Shows arriving notifications: in the page, and as system notifications too while the page is not visible. */
 function useArrivals(onOpenDrawer: () => void): void {
   const { t } = useTranslation(['notifications', 'push']);
   const client = useSync();

@@ -1,7 +1,6 @@
 /**
  * E-mail addresses as chips. A comma, semicolon, space, Enter, a paste of several, or leaving the field ends an
- * address; Backspace in the empty field makes the last chip editable again. Props: value, onChange, known (members of
- * the team), error.
+ * address; Backspace in the empty field makes the last chip editable again. Props: chips, onChange(emails), error.
  */
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { X } from 'lucide-react';

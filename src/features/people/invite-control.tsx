@@ -1,7 +1,7 @@
 /**
  * The Invite button in the bar, for people with permission, and the forms about people that any screen opens
- * (`app/people-form.ts`). On phones the team switcher has the button. People without a team get the forms too, to
- * create a team.
+ * (`modules/navigation/people-form.ts`). On phones the team switcher has the button. People without a team get the
+ * forms too, to create a team.
  */
 import './people.css';
 import { Suspense } from 'react';

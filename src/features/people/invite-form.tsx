@@ -1,4 +1,4 @@
-/** The form for inviting people with a role. Nothing is sent before submission. Props: onSent(addresses), onCancel. */
+/** The form for inviting people with a role. Nothing is sent before submission. Props: onSent(results), onCancel. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GivenRole, type JobTitleChoice, type Sent, useInvite } from '../../data/members.ts';

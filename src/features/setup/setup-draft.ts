@@ -37,7 +37,7 @@ export interface Draft {
   readonly projectId: string;
 }
 
-/** Maximum lengths on the server. */
+/** Maximum lengths and counts on the server. */
 export const MAX = {
   organization: 55,
   project: 100,

@@ -73,7 +73,7 @@ function fittingItems(items: readonly PaletteItem[], query: string): readonly Pa
 const beginsWith = (query: string) => (item: CommandItem) =>
   matchRank(query, searchedText(item)) >= WORD_START;
 
-/** Commands that begin with the query; without any other results, as many matches as fit. */
+/** Commands with a word that begins with the query; without any other results, as many of them as fit. */
 function topItems(commands: readonly PaletteItem[], query: string, isAlone: boolean): readonly PaletteItem[] {
   const begun = commands.filter(beginsWith(query));
   if (isAlone) return begun.slice(0, TOP + REST);
@@ -86,7 +86,8 @@ const rowGroup = (id: string, title: string, items: readonly PaletteItem[]): Pal
 });
 
 /**
- * Commands of the current row: those that begin with the query come first of all, the others before the other commands.
+ * Commands of the current row: those with a word that begins with the query come first of all, the others before the
+ * other commands.
  */
 function rowGroups(
   rows: readonly PaletteRow[],

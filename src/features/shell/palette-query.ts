@@ -51,7 +51,7 @@ function operatorOf(word: string, { operators }: QueryContext): Operator | undef
   return OPERATORS.find((operator) => isSame(word, operator) || isSame(word, operators[operator]));
 }
 
-/** Exact names take precedence over prefixes: `in:Quay` does not match the “Quay wall”. */
+/** Exact names take precedence over other matches: `in:Quay` does not match the “Quay wall”. */
 function namesakes<T>(
   items: readonly T[],
   value: string,

@@ -1,6 +1,6 @@
 /**
- * The current version, and a button that checks for a newer one. No props. For the sync panel and the settings. The
- * update dialog offers a found version; when the service worker does not answer, the line shows why.
+ * The current version, and a button that checks for a newer one, in the sync panel. The update dialog offers a found
+ * version; when the service worker does not answer, the line shows why.
  */
 import './version-line.css';
 import { useEffect, useState } from 'react';

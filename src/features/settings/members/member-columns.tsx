@@ -33,7 +33,7 @@ function MemberName({ item: { member, isMe }, here }: MemberNameProps) {
   );
 }
 
-/** Invited, deactivated, or nothing; with a mark for unsent changes. */
+/** Active, invited or deactivated; with a mark for unsent changes. */
 function MemberStatus({ item: { member, state } }: { readonly item: MemberItem }) {
   const { t } = useTranslation('settings-members');
   const isUnsent = useRowMark('teamMember', member.id) === 'unsent';

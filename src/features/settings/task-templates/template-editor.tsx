@@ -1,6 +1,6 @@
 /**
  * The form of a task template, in a drawer. Nothing is stored before it is saved; closing with changes asks for
- * confirmation. Props: template (null: a new one), items (initial items of a new one), onClose.
+ * confirmation. Props: template (null: a new one), items (initial items of a new one), teamId, onClose.
  */
 import './task-templates.css';
 import { useState } from 'react';
