@@ -63,7 +63,17 @@ export const pullRequest = z.object({
   /** Everything up to this seq has left the client's outbox, so the server may forget its refusals. */
   settled_seq: z.int().check(z.minimum(0)),
   /** Requested scopes, most urgent first; the answer fills them in this order up to the row limit. */
-  scopes: z.array(z.object({ scope: scopeName, cursor: version })),
+  scopes: z.array(
+    z.object({
+      scope: scopeName,
+      cursor: version,
+      /**
+       * The scope's head when its first load began, while that load is incomplete: rows that were gone by then never
+       * came to this device, so their deletes need not be known.
+       */
+      begun: z.optional(version),
+    }),
+  ),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(PULL_ROW_LIMIT))),
   /** Requests the rows as tables, which are a third smaller. */
   tables: z.optional(z.literal(true)),

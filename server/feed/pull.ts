@@ -132,9 +132,11 @@ async function readPatches(
   const patches: ScopePatch[] = [];
   let rows = request.limit ?? PULL_ROW_LIMIT;
   let { bytes } = remaining;
-  for (const { scope, cursor } of new Map(requested.map((one) => [one.scope, one])).values()) {
+  for (const { scope, cursor, begun = cursor } of new Map(
+    requested.map((one) => [one.scope, one]),
+  ).values()) {
     const { head, deletesFrom } = readable.get(scope) ?? { head: 0, deletesFrom: 0 };
-    const reset = cursor > 0 && (otherHistory || cursor < deletesFrom || cursor > head);
+    const reset = cursor > 0 && (otherHistory || begun < deletesFrom || cursor > head);
     if (!reset && cursor === head) continue;
     if (rows <= 0 || bytes <= 0) break;
     const from = reset ? 0 : cursor;

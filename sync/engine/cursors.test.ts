@@ -79,6 +79,19 @@ describe('nextCursors', () => {
     expect(list(next([cursor(one, 4)], { patches: [patch({ head: 6 })] }))).toEqual([cursor(one, 9)]);
   });
 
+  it('[FD4] knows the head at which a first load began, until that load is whole', () => {
+    const paged = { from: 0, head: 30 };
+    const begun = next([cursor(one, 0)], { patches: [patch(paged)] });
+    expect(list(begun)).toEqual([cursor(one, 9, { head: 30, begun: 30 })]);
+    const further = { from: 9, to: 20, head: 34 };
+    const later = next(list(begun), { pulled: granted([one, 34]), patches: [patch(further)] });
+    expect(list(later)).toEqual([cursor(one, 20, { head: 34, begun: 30 })]);
+    expect(wantedScopes(list(later), ADA, [])).toContainEqual({ scope: one, cursor: 20, begun: 30 });
+    const last = { from: 20, to: 34, head: 34 };
+    expect(list(next(list(later), { patches: [patch(last)] }))).toEqual([cursor(one, 34)]);
+    expect(list(next(list(later), { pulled: granted([one, 34]) }, true))[0]?.begun).toBeUndefined();
+  });
+
   it('keeps the rows of a scope that goes on', () => {
     expect([...next([cursor(one, 4)], { patches: [patch()] }).dropped]).toEqual([]);
   });

@@ -7,6 +7,7 @@ import {
   type ChangedRow,
   isKnownEntity,
   projectScope,
+  type PullRequest,
   type ScopePatch,
   teamScope,
   userScope,
@@ -54,7 +55,7 @@ export function nextCursors(
   for (const cursor of current.values()) {
     // A cursor of another epoch means nothing; its rows stay until the first patch of the new epoch replaces them.
     const known = epochChanged
-      ? { ...cursor, version: 0, stale: cursor.stale || cursor.version > 0 }
+      ? { ...cursor, version: 0, stale: cursor.stale || cursor.version > 0, begun: undefined }
       : cursor;
     if (!pulled) cursors.set(cursor.scope, known);
     else if (pulled.granted.some(({ scope }) => scope === cursor.scope)) cursors.set(cursor.scope, known);
@@ -70,11 +71,12 @@ export function nextCursors(
     const part = readable(patch);
     stopped ||= part.stopped;
     if (patch.reset || cursor.stale) dropped.add(patch.scope);
+    const head = Math.max(patch.head, part.to);
+    const begun = patch.from === 0 ? patch.head : cursor.begun;
+    const isWhole = part.to >= head;
     cursors.set(patch.scope, {
-      ...cursor,
-      version: part.to,
-      head: Math.max(patch.head, part.to),
-      stale: false,
+      ...{ scope: patch.scope, version: part.to, head, rank: cursor.rank, stale: false },
+      ...(!isWhole && begun !== undefined && { begun }),
     });
   }
   for (const cursor of cursors.values()) {
@@ -86,6 +88,8 @@ export function nextCursors(
   return { cursors, lost: [...current.keys()].filter((scope) => !cursors.has(scope)), dropped, stopped };
 }
 
+export type WantedScope = PullRequest['scopes'][number];
+
 /**
  * Scopes to request, most urgent first: the person, teams, projects on screen, then by recent activity. While no
  * project has rows yet, only the active team (which the server lists first) comes early and the other teams come last:
@@ -95,7 +99,7 @@ export function wantedScopes(
   cursors: readonly Cursor[],
   userId: string,
   focused: readonly string[],
-): { scope: string; cursor: number }[] {
+): WantedScope[] {
   const own = userScope(userId);
   const urgent = new Set<string>(focused.map(projectScope));
   const teams = cursors.filter(({ scope }) => scope.startsWith(TEAMS)).map(({ rank }) => rank);
@@ -108,7 +112,11 @@ export function wantedScopes(
   const sorted = cursors.toSorted(
     (a, b) => weight(a) - weight(b) || a.rank - b.rank || compareText(a.scope, b.scope),
   );
-  const list = sorted.map(({ scope, version }) => ({ scope, cursor: version }));
+  const list = sorted.map(({ scope, version, begun }) => ({
+    scope,
+    cursor: version,
+    ...(begun !== undefined && { begun }),
+  }));
   return list.some(({ scope }) => scope === own) ? list : [{ scope: own, cursor: 0 }, ...list];
 }
 

@@ -80,6 +80,8 @@ export interface Cursor {
   readonly rank: number;
   /** Its stored rows are of another epoch and are removed with the next patch (FD4). */
   readonly stale: boolean;
+  /** The head when the first load began; only while that load is incomplete. */
+  readonly begun?: number | undefined;
 }
 
 /** The one record of the table `meta`. */

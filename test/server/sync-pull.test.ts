@@ -206,6 +206,22 @@ describe('[FD4] a cursor that cannot be continued', () => {
     const recent = await api.pull(team.owner.userId, { scopes: [{ scope: project(0), cursor: before + 1 }] });
     expect(recent.patches).toEqual([]);
   });
+
+  it('is continued by a first load that began after those deletes', async () => {
+    const scope = project(0);
+    const page = (cursor: number, begun?: number) =>
+      api.pull(team.owner.userId, {
+        scopes: [{ scope, cursor, ...(begun !== undefined && { begun }) }],
+        limit: 10,
+      });
+    const first = (await page(0)).patches[0];
+    const [to = 0, head = 0] = [first?.to, first?.head];
+    expect(to).toBeLessThan(head);
+    const second = await page(to, head);
+    expect([second.patches[0]?.reset, second.patches[0]?.from]).toEqual([undefined, to]);
+    // A load that began before them may have rows that are gone by now.
+    expect((await page(to, to)).patches[0]).toMatchObject({ reset: true, from: 0 });
+  });
 });
 
 describe('[FD4] a replica that claims more than the database gave', () => {

@@ -196,7 +196,7 @@ test('labels and columns that have no room are named, and neither ring nor handl
   await page.setViewportSize({ width: 768, height: 900 });
   const tool = page.getByRole('button', { name: 'Columns' });
   await expect(tool).toHaveAccessibleName(
-    'Columns +5: no room for Progress, Labels, Phase, Priority, Logged / est.',
+    'Columns +5: hidden for lack of space: Progress, Labels, Phase, Priority, Logged / est.',
   );
   await tool.click();
   const option = (name: string) => page.getByRole('option', { name });
@@ -205,7 +205,9 @@ test('labels and columns that have no room are named, and neither ring nor handl
   // What is left out makes room for the next one.
   await option('Assignees').click();
   await page.keyboard.press('Escape');
-  await expect(tool).toHaveAccessibleName('Columns +4: no room for Progress, Labels, Phase, Logged / est.');
+  await expect(tool).toHaveAccessibleName(
+    'Columns +4: hidden for lack of space: Progress, Labels, Phase, Logged / est.',
+  );
 
   await page.setViewportSize({ width: 1200, height: 900 });
   await expect(tool).toHaveAccessibleName('Columns');

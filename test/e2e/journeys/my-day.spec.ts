@@ -153,7 +153,7 @@ async function setUpOffline(page: Page): Promise<void> {
   await menu('Statuses');
   const statuses = panel('Statuses');
   await statuses.getByRole('textbox', { name: 'New status' }).fill('to do');
-  await expect(statuses.getByText('There is a status with this name.')).toBeVisible();
+  await expect(statuses.getByText('A status with this name already exists.')).toBeVisible();
   await statuses.getByRole('textbox', { name: 'New status' }).fill('Glazing');
   await statuses.getByRole('combobox', { name: 'Category' }).selectOption('Doing');
   await statuses.getByRole('button', { name: 'Add' }).click();
