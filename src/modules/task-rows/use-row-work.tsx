@@ -43,7 +43,7 @@ export function useRowWork({ selectors, known, shown, picking, ...input }: RowWo
         <RowBulkBar actions={actions} commands={commands} />
         {menu}
         <RowPickers open={picking} lookups={lookups} known={known} onClose={() => onPick(null)} />
-        {removing && <RemoveTasks count={removing.length} onAnswer={answer} />}
+        {removing && <RemoveTasks count={removing.length} name={removing[0]?.name} onAnswer={answer} />}
       </>
     ),
   };

@@ -7,6 +7,7 @@ export function RemovalDialog({ removal }: { readonly removal: PendingRemoval | 
   return (
     <RemoveTasks
       count={removal.taskIds.length}
+      name={removal.name}
       onAnswer={(yes) => (yes ? removal.confirm() : removal.cancel())}
     />
   );

@@ -76,7 +76,7 @@ it('says what was done to one task by name and to many by number, and takes it b
 it('asks before it deletes', async () => {
   const client = await opened([taskRow(1), taskRow(2)]);
   act(() => commands().remove([id(1)]));
-  expect(made?.removal?.taskIds).toEqual([id(1)]);
+  expect([made?.removal?.taskIds, made?.removal?.name]).toEqual([[id(1)], 'Task 1']);
   act(() => made?.removal?.cancel());
   expect(made?.removal).toBeNull();
   expect(await client.replica.task.count()).toBe(2);

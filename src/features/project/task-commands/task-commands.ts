@@ -62,6 +62,8 @@ export interface TaskCommands extends SilentCommands {
 
 export interface PendingRemoval {
   readonly taskIds: Ids;
+  /** Name of the task when it is one, else empty. */
+  readonly name: string;
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
@@ -169,14 +171,15 @@ export function useMakeTaskCommands(
       copyLink: (id) => copyLink(projectId, id, t),
     };
     const remove = (ids: Ids): Promise<boolean> => commit(actions.remove(ids), messageFor('deleted', ids));
-    return { commands, remove };
+    return { commands, remove, nameOf };
   }, [offerUndo, tasks, actions, toggleTimer, groupBy, projectId, t, locale, today]);
 
-  return { commands: kit.commands, removal: removing && pendingRemoval(removing, setRemoving, kit.remove) };
+  return { commands: kit.commands, removal: removing && pendingRemoval(removing, kit.nameOf(removing), setRemoving, kit.remove) };
 }
 
 function pendingRemoval(
   taskIds: Ids,
+  name: string,
   set: (removing: Ids | null) => void,
   remove: (ids: Ids) => Promise<unknown>,
 ): PendingRemoval {
@@ -184,7 +187,7 @@ function pendingRemoval(
     set(null);
     void remove(taskIds);
   };
-  return { taskIds, confirm, cancel: () => set(null) };
+  return { taskIds, name, confirm, cancel: () => set(null) };
 }
 
 export const TaskCommandsContext = createContext<TaskCommands | null>(null);

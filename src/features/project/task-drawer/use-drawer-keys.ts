@@ -60,7 +60,8 @@ export function useDrawerKeys(input: DrawerKeysInput): (event: KeyboardEvent) =>
     if (event.defaultPrevented || isTyping(event) || isSecond(key)) return;
     // Popovers and dialogs over the drawer have shortcuts of their own.
     if (!(target instanceof Node && frame.current?.contains(target))) return;
-    const command = commands.find(({ id }) => isListKey(key, id));
+    const isRemoval = matchesKeys(key, 'backspace');
+    const command = commands.find(({ id }) => isListKey(key, id) || (isRemoval && id === 'remove'));
     if (matchesKeys(key, 'j')) onStep(1);
     else if (matchesKeys(key, 'k')) onStep(-1);
     else if (command) command.run();

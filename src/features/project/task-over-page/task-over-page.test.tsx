@@ -88,6 +88,18 @@ it('has the keys that the person chose, for every field and command of the task'
   await settled(() => expect(document.querySelector('[data-adding]')).not.toBeNull());
 });
 
+it('deletes its task with both keys for that, by name', async () => {
+  const { row } = await open();
+  const dialog = () => document.querySelector('.hf-dialog');
+  for (const key of ['Delete', 'Backspace']) {
+    await press(key, {}, drawer());
+    await settled(() => expect(dialog()?.textContent).toContain('delete.titleNamed'));
+    await press('Escape', {}, dialog());
+    await settled(() => expect(dialog()).toBeNull());
+  }
+  expect(await row()).toBeDefined();
+});
+
 it('leaves the second key of two to the shell', async () => {
   await open();
   leavePrefixes(['w h']);

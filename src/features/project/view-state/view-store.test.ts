@@ -55,6 +55,22 @@ it('begins a range at the cursor, and with the row alone where there is none', (
   expect(selection(store)).toEqual([id(0), id(1)]);
 });
 
+it('acts on the task opened last, also on one without a row, until the cursor moves', () => {
+  const store = opened();
+  store.setCursor('row 1');
+  store.setOpen(id(1));
+  store.setOpen(id(9));
+  expect(store.targets()).toEqual([id(9)]);
+  store.setCursor('row 1');
+  expect(store.targets()).toEqual([id(1)]);
+  store.setOpen(id(9));
+  store.select([id(2)]);
+  expect(store.targets()).toEqual([id(2)]);
+  store.clearSelection();
+  store.setOpen(null);
+  expect(store.targets()).toEqual([id(1)]);
+});
+
 it('lets go of selected tasks that are no longer shown', () => {
   const store = opened();
   store.select([id(0), id(2)]);

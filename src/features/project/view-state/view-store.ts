@@ -126,6 +126,8 @@ export class ViewStore {
   #rows: readonly ListRow[] = [];
   /** Key of the row where the range of selected rows began. */
   #rangeFrom: string | null = null;
+  /** A task was opened after the cursor was last moved; it may be a subtask that has no row. */
+  #isOpenLatest = false;
   #lastIndex = 0;
 
   readonly getState = (): ViewState => this.#state;
@@ -173,11 +175,14 @@ export class ViewStore {
   }
 
   setCursor(key: string | null): void {
+    this.#isOpenLatest = false;
     if (key !== this.#state.cursor) this.#set({ cursor: key });
   }
 
   setOpen(taskId: string | null): void {
-    if (taskId !== this.#state.open) this.#set({ open: taskId });
+    if (taskId === this.#state.open) return;
+    this.#isOpenLatest = taskId !== null;
+    this.#set({ open: taskId });
   }
 
   setStickyGroup(groupId: string | null): void {
@@ -291,16 +296,17 @@ export class ViewStore {
     return index;
   }
 
-  /** Task ids that a shortcut acts on: the selection, else the cursor row, else the open task. */
+  /** Task ids that a shortcut acts on: the selection, else the later of the open task and the cursor row. */
   targets(): readonly string[] {
     const { selected, open } = this.#state;
     if (selected.size > 0) return [...selected];
     const row = this.cursorRow();
-    if (row?.kind === 'task') return [row.task.id];
+    if (row?.kind === 'task' && !(this.#isOpenLatest && open !== null)) return [row.task.id];
     return open === null ? [] : [open];
   }
 
   #set(change: Partial<ViewState>): void {
+    if ('cursor' in change) this.#isOpenLatest = false;
     this.#state = { ...this.#state, ...change };
     this.#changes.emit();
   }
