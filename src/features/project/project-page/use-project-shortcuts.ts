@@ -99,7 +99,7 @@ function rowsOfPage(): number {
 
 /** Moves the cursor by a page, as far as there are tasks. */
 function turnPage({ store, reveal, isBoard }: ShortcutContext, by: 1 | -1): boolean {
-  if (isBoard) return false;
+  if (isBoard || store.rows.length === 0) return false;
   let index = -1;
   for (let left = rowsOfPage(); left > 0; left -= 1) index = store.step(by, isTask);
   reveal(index);
@@ -173,6 +173,7 @@ function onArrow(event: KeyboardEvent, context: ShortcutContext): boolean {
   if (event.ctrlKey || event.metaKey) return false;
   if (vertical) {
     if (open.openTask !== null && !event.shiftKey) context.openNext(by);
+    else if (store.rows.length === 0) return false;
     else moveCursor(context, by, event.shiftKey);
     return true;
   }
@@ -226,7 +227,7 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
     context.addTask();
     return true;
   }
-  if (matchesKeys(event, 'mod+a')) {
+  if (matchesKeys(event, 'mod+a') && store.rows.length > 0) {
     selectAll(store);
     return true;
   }

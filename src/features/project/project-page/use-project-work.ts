@@ -1,5 +1,5 @@
 /** The logic of a project's screen: actions of the view, shortcuts and menus, the open task, and the next task. */
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import { useSync } from '../../../data/sync-context.ts';
@@ -150,28 +150,62 @@ function useMove(
 }
 
 /** Scrolls the add field into view when added tasks push it down. */
-function useFieldInView(result: TaskListResult, store: ViewStore, reveal: (index: number) => void): void {
+function useFieldInView(
+  { result, view: { tab } }: WorkInput,
+  store: ViewStore,
+  reveal: (index: number) => void,
+): void {
   const follow = useEffectEvent(() => reveal(store.indexOf(store.getState().adding)));
   useEffect(() => {
     if (store.getState().adding === null) return undefined;
     const frame = requestAnimationFrame(() => follow());
     return () => cancelAnimationFrame(frame);
-  }, [result.rows, store]);
+  }, [result.rows, store, tab]);
+}
+
+/** Returns the function that opens the field for a new task; tabs without such fields go to the list first. */
+function useNewTask(
+  { view, result, canCreate, list }: WorkInput,
+  store: ViewStore,
+  addTo: (groupId: string) => void,
+): () => void {
+  const { userId } = useSync();
+  const { tab, groupBy, setTab } = view;
+  const isForList = useRef(false);
+  const add = (): void => {
+    const groupId = groupForNew(store, result, groupBy, userId);
+    if (groupId !== undefined) addTo(groupId);
+  };
+  // The list may be grouped by another field, so its groups are known only now.
+  const addInList = useEffectEvent(() => {
+    if (isForList.current) add();
+    isForList.current = false;
+  });
+  useEffect(() => {
+    if (tab === 'tasks-list' && result.ready) addInList();
+  }, [tab, result.ready]);
+  return () => {
+    if (tab === 'calendar') return list.current?.addTask?.();
+    if (!canCreate) return;
+    isForList.current = tab !== 'tasks-list' && tab !== 'board';
+    if (isForList.current) setTab('tasks-list');
+    else add();
+  };
 }
 
 export function useProjectWork(input: WorkInput) {
-  const { view, open, result, commands, canCreate, find, list } = input;
+  const { view, open, result, commands, find } = input;
   const { groupBy } = view;
   const { openTask, setOpenTask } = open;
-  const { userId } = useSync();
   const [store] = useState(() => new ViewStore());
   useEffect(() => store.setOpen(openTask), [store, openTask]);
-  // The other views set their own rows.
+  // The other views of tasks set their own rows.
   useEffect(() => {
     if (view.tab === 'tasks-list') store.setRows(result.rows);
+    else if (view.tab === 'insights' || view.tab === 'workload') store.setRows([]);
   }, [store, result.rows, view.tab]);
   const { reveal, setGroup, setExpanded, ...actions } = useListActionsOf(input, store);
-  useFieldInView(result, store, reveal);
+  useFieldInView(input, store, reveal);
   const move = useMove(input, store, reveal);
   const keys: ProjectKeys = {
     open: setOpenTask,
@@ -204,11 +238,7 @@ export function useProjectWork(input: WorkInput) {
     reveal(store.indexOf(next.key));
     setOpenTask(next.task.id);
   };
-  const newTask = (): void => {
-    if (view.tab === 'calendar') return list.current?.addTask?.();
-    const groupId = groupForNew(store, result, view.groupBy, userId);
-    if (groupId !== undefined && canCreate) actions.addTo(groupId);
-  };
+  const newTask = useNewTask(input, store, actions.addTo);
   const shortcuts: ShortcutInput = {
     store,
     keys,
