@@ -49,6 +49,7 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanUp();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   for (const name of await replicas()) indexedDB.deleteDatabase(name);
   localStorage.clear();
   sessionStorage.clear();
@@ -108,6 +109,44 @@ it('[LO3] gives typed words back to their owner after others have worked here an
   clearStoragesOf('ben');
   clearStoragesOf('ada');
   expect(stored()).toEqual(['theme']);
+});
+
+/** The storages take that many characters in all, and nothing under the refused keys. */
+function limitStorage(characters: number, refused: ReadonlySet<string>): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const area = globalThis[name];
+    const setItem = (key: string, text: string): void => {
+      const used = Object.entries({ ...localStorage, ...sessionStorage, [key]: text }).map(
+        ([one, value]) => one.length + String(value).length,
+      );
+      if (refused.has(key) || used.reduce((sum, length) => sum + length, 0) > characters)
+        throw new DOMException('', 'QuotaExceededError');
+      area.setItem(key, text);
+    };
+    const get = (_: Storage, key: string): unknown => (key === 'setItem' ? setItem : Reflect.get(area, key));
+    vi.stubGlobal(name, new Proxy(area, { get }));
+  }
+}
+
+it('[LO3] finds room for typed words in a full storage, and leaves stashed what has none', async () => {
+  await workAs('ada');
+  const long = JSON.stringify('long'.repeat(100));
+  localStorage.setItem('holdfast.recent.ada', 'x'.repeat(400));
+  localStorage.setItem('holdfast.form-draft.a', '"short"');
+  sessionStorage.setItem('holdfast.form-draft.b', long);
+  const refused = new Set<string>();
+  limitStorage(900, refused);
+  forgetUser();
+  await remember(person('ben'));
+  expect(countTyped()).toBe(0);
+  forgetUser();
+  refused.add('holdfast.form-draft.b');
+  await remember(person('ada'));
+  expect(typedTexts().map(({ text }) => text)).toEqual(['"short"']);
+  refused.clear();
+  await remember(person('ada'));
+  expect(typedTexts().map(({ text }) => text)).toEqual(['"short"', long]);
+  expect(stored()).not.toContain('holdfast.left-drafts.ada');
 });
 
 it('lays typed words beside those that their owner has typed since', async () => {

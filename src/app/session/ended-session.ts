@@ -68,13 +68,16 @@ export async function remember(user: SessionUser): Promise<void> {
   });
   const isAwaited = readStored('local', `${STORAGE_KEYS.leftDrafts}.${user.id}`) !== null;
   if (foreign.length > 0 || isAwaited) {
-    const [sessions, { stashDrafts, restoreDrafts }] = await Promise.all([
+    const [sessions, { draftsIn, stashDrafts, restoreDrafts }] = await Promise.all([
       endedSessions(),
       import('./stashed-drafts.ts'),
     ]);
-    for (const { area, owner } of foreign) stashDrafts(area, owner);
     if (foreign.length > 0) {
-      await sessions.clear(foreign.map(({ name }) => name));
+      const drafts = foreign.map(({ area, owner }) => ({ owner, found: draftsIn(area) }));
+      // The storages are empty at once, which makes room for the stash; the rest takes longer.
+      const cleared = sessions.clear(foreign.map(({ name }) => name));
+      for (const { owner, found } of drafts) stashDrafts(owner, found);
+      await cleared;
       void requestFromWorker({ type: 'LOGOUT' });
     }
     restoreDrafts(user.id);

@@ -18,22 +18,33 @@ function stashedOf(owner: string): StashedDrafts {
   return stored === null ? [] : (JSON.parse(stored) as StashedDrafts);
 }
 
-/** Moves the person's drafts to a key that no form reads, before somebody else signs in. */
-export function stashDrafts(area: Area, owner: string): void {
-  const found = typedTexts().filter((one) => one.area === area);
-  if (found.length === 0) return;
-  // Deleted first, because the stash needs their space.
-  for (const { key } of found) writeStored(area, key, null);
-  writeStored('local', keyOf(owner), JSON.stringify([...stashedOf(owner), ...found]));
+function writeStash(owner: string, drafts: StashedDrafts): boolean {
+  return writeStored('local', keyOf(owner), drafts.length === 0 ? null : JSON.stringify(drafts));
 }
 
-/** Restores the drafts of their author. Those for which storage has no space stay stashed. */
+/** The drafts in a storage, to be stashed when it has been cleared. */
+export const draftsIn = (area: Area): StashedDrafts => typedTexts().filter((one) => one.area === area);
+
+/**
+ * Adds the person's drafts to a key that no form reads. Call it when they are cleared from their own keys, whose space
+ * they need here. The smallest come first: without space for all of them, most are stashed.
+ */
+export function stashDrafts(owner: string, drafts: StashedDrafts): void {
+  for (const draft of drafts.toSorted((one, other) => one.text.length - other.text.length))
+    writeStash(owner, [...stashedOf(owner), draft]);
+}
+
+/** Restores the drafts of their author one by one. Those for which storage has no space stay stashed. */
 export function restoreDrafts(owner: string): void {
-  const left = stashedOf(owner);
-  writeStored('local', keyOf(owner), null);
-  const remaining = left.filter(({ area, key, text }) => {
+  let stashed = stashedOf(owner);
+  for (const draft of stashed) {
+    const { area, key, text } = draft;
+    const others = stashed.filter((one) => one !== draft);
+    // The draft needs the space it has in the stash. If it does not fit, what was there before fits again.
+    writeStash(owner, others);
     const other = readStored(area, key);
-    return other !== text && !writeStored(area, other === null ? key : `${key}~${newId()}`, text);
-  });
-  if (remaining.length > 0) writeStored('local', keyOf(owner), JSON.stringify(remaining));
+    const isRestored = other === text || writeStored(area, other === null ? key : `${key}~${newId()}`, text);
+    if (isRestored) stashed = others;
+    else writeStash(owner, stashed);
+  }
 }
