@@ -18,6 +18,7 @@ import { followOtherTabs } from './session/session.ts';
 import { followThemeMode } from '../modules/device/theme-mode.ts';
 import { reloadRestoredPage } from './update/restored-page.ts';
 import { watchTyping } from './update/typed-text.ts';
+import { leaveWhenStored } from './update/unsaved-work.ts';
 import { requestFromWorker } from './update/worker-messages.ts';
 
 /** Delay in milliseconds before other languages are prefetched; nothing waits for them. */
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
   watchTyping();
   watchModuleFailures();
   reloadRestoredPage();
-  followOtherTabs();
+  followOtherTabs(leaveWhenStored);
   watchInstall();
   takeLaunchedFiles();
   const router = createAppRouter();

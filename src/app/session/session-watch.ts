@@ -10,10 +10,10 @@ import { SESSION_EXPIRED } from '../failures/answer-messages.ts';
 import { checkForUpdate } from '../update/app-update.ts';
 import { onSessionEvent } from '../failures/http-events.ts';
 import { remember } from './ended-session.ts';
-import { isLeaving } from './session.ts';
+import { isLeaving, leaveSignedOut } from './session.ts';
 import { fetchSignedInUser, forgetSession, takeFreshSignIn } from './sign-in.ts';
 import { showMessage } from '../failures/show-message.ts';
-import { saveBeforeReload, settleWork } from '../update/unsaved-work.ts';
+import { leaveWhenStored, saveBeforeReload } from '../update/unsaved-work.ts';
 
 /** Retry delay after an unanswered check, while the engine reports that the session has ended. */
 const RETRY_MS = 3_000;
@@ -36,23 +36,6 @@ function dismissExpired(): void {
 
 /** Navigates to the sign-in page with the address to return to. */
 export type Leave = (returnTo: string) => void;
-
-/**
- * Runs `go` when all changes are stored. From now on the page accepts no gesture, because changes made meanwhile could
- * not be stored.
- */
-async function leaveWhenStored(go: () => void | Promise<void>): Promise<void> {
-  const { body } = document;
-  body.inert = true;
-  try {
-    await settleWork();
-    await go();
-    // The person's screens are unmounted in the next turn.
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  } finally {
-    body.inert = false;
-  }
-}
 
 /** Stores typed text before its field is removed: it waits on this device for the next sign-in of the same person. */
 async function goToLogin(leave: Leave): Promise<void> {
@@ -123,7 +106,7 @@ export function watchSession(client: SyncClient, leave: Leave): () => void {
       if (event === 'ended') check();
       else void goToLogin(leave);
     }),
-    client.onLogout(() => location.replace('/auth/login')),
+    client.onLogout(leaveSignedOut),
   ];
   return () => {
     listening.abort();

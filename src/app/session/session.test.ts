@@ -7,6 +7,7 @@ import {
   encodeSession,
   followOtherTabs,
   isPrivileged,
+  leaveSignedOut,
   storeUser,
 } from './session.ts';
 
@@ -85,6 +86,8 @@ describe('the stored session', () => {
 
 describe('following other tabs', () => {
   const replace = vi.fn();
+  /** Stores the work on the page, then leaves. */
+  const leave = vi.fn<(go: () => void) => Promise<void>>();
   const listeners = new Set<(event: { key: string | null }) => void>();
   const anotherTab = (): void => {
     localStorage.removeItem('worklenz-session-id');
@@ -92,6 +95,7 @@ describe('following other tabs', () => {
   };
   beforeEach(() => {
     vi.clearAllMocks();
+    leave.mockImplementation(async (go) => go());
     listeners.clear();
     vi.stubGlobal('localStorage', memoryStorage());
     vi.stubGlobal('location', { replace });
@@ -99,12 +103,22 @@ describe('following other tabs', () => {
       listeners.add(listener),
     );
     storeUser(person);
-    followOtherTabs();
+    followOtherTabs(leave);
   });
   afterEach(() => vi.unstubAllGlobals());
 
   it('leaves when another tab has signed out', () => {
     anotherTab();
+    expect(replace).toHaveBeenCalledWith('/auth/login');
+  });
+
+  it('[LO3] leaves when the work on the page is stored', async () => {
+    const stored = Promise.withResolvers<void>();
+    leave.mockImplementation((go) => stored.promise.then(go));
+    anotherTab();
+    expect(replace).not.toHaveBeenCalled();
+    stored.resolve();
+    await stored.promise;
     expect(replace).toHaveBeenCalledWith('/auth/login');
   });
 
@@ -123,5 +137,12 @@ describe('following other tabs', () => {
   it('[LO1] finishes its own sign-out first, whatever the others clear meanwhile', async () => {
     await duringSignOut(async () => anotherTab());
     expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('[LO1] stores nothing when another tab has removed everything', () => {
+    leaveSignedOut();
+    expect(replace).toHaveBeenCalledWith('/auth/login');
+    anotherTab();
+    expect(leave).not.toHaveBeenCalled();
   });
 });

@@ -83,8 +83,20 @@ export async function duringSignOut<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Follows sign-in and sign-out in other tabs: another person's page must not stay on screen. Call once. */
-export function followOtherTabs(): void {
+/**
+ * Leaves at once, because another tab has removed everything of the person from this device (LO1): nothing may be
+ * stored any more.
+ */
+export function leaveSignedOut(): void {
+  isSigningOut = true;
+  location.replace('/auth/login');
+}
+
+/**
+ * Follows sign-in and sign-out in other tabs: another person's page must not stay on screen. `leave` runs its argument
+ * when the work on the page is stored, which waits for its owner (LO3). Call once.
+ */
+export function followOtherTabs(leave: (go: () => void) => Promise<void>): void {
   let shown = currentUser()?.id ?? null;
   changes.subscribe(() => {
     shown = currentUser()?.id ?? null;
@@ -98,6 +110,6 @@ export function followOtherTabs(): void {
       return;
     }
     shown = now;
-    location.replace('/auth/login');
+    void leave(() => location.replace('/auth/login'));
   });
 }

@@ -28,3 +28,20 @@ export async function settleWork(): Promise<boolean> {
   const results = await Promise.allSettled([...saveHandlers].map((save) => save()));
   return results.every((result) => result.status === 'fulfilled');
 }
+
+/**
+ * Runs `go`, which leaves the person's screens, when all changes are stored. Meanwhile the page accepts no gesture,
+ * because changes made by it could not be stored.
+ */
+export async function leaveWhenStored(go: () => void | Promise<void>): Promise<void> {
+  const { body } = document;
+  body.inert = true;
+  try {
+    await settleWork();
+    await go();
+    // The person's screens are unmounted in the next turn.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  } finally {
+    body.inert = false;
+  }
+}
