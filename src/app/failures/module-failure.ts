@@ -75,9 +75,9 @@ export async function retryFromScratch(): Promise<RetryOutcome> {
   return 'left';
 }
 
-/** Reload Page: stores typed text and reloads the same address. */
+/** Reload Page: stores typed text and reloads the same address. Where it cannot be stored, the browser asks first. */
 export function reloadPage(): void {
-  saveTypedText();
+  if (!saveTypedText()) addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
   location.reload();
 }
 

@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { reloadPage } from '../failures/module-failure.ts';
 import { reloadRestoredPage } from './restored-page.ts';
 import { saveBeforeReload } from './unsaved-work.ts';
+
+const typed = vi.hoisted(() => ({ save: vi.fn<() => boolean>(() => true) }));
+vi.mock('./typed-text.ts', () => ({ saveTypedText: typed.save }));
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
 reloadRestoredPage();
@@ -41,4 +45,27 @@ it('stores what editors hold before, and stays where that fails', async () => {
   await settled();
   failing();
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('stays where typed text cannot be stored', async () => {
+  typed.save.mockReturnValueOnce(false);
+  show(true);
+  await settled();
+  expect(typed.save).toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('reloads on demand, and has the browser ask where that would lose typed text', () => {
+  const leave = (): boolean => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return !event.defaultPrevented;
+  };
+  const left: boolean[] = [];
+  reload.mockImplementationOnce(() => void left.push(leave()));
+  reloadPage();
+  typed.save.mockReturnValueOnce(false);
+  reload.mockImplementationOnce(() => void left.push(leave()));
+  reloadPage();
+  expect([...left, leave()]).toEqual([true, false, true]);
 });
