@@ -1,6 +1,7 @@
 /** A person's week over the real replica: time is typed into cells, copied from the week before, and stands in the totals. */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { WorkLog } from '../../../contract/entities/task-entities.ts';
+import type { TabClient } from '../../../sync/tab-client.ts';
 import { act } from '../../../test/support/act.ts';
 import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
@@ -34,11 +35,16 @@ const log = (index: number, taskId: string | undefined, day: string, more: Parti
   }) as WorkLog;
 
 /** On Thursday 5 March 2026; its week began on Sunday. */
-async function open(logs: readonly WorkLog[], search = '') {
+async function open(
+  logs: readonly WorkLog[],
+  search = '',
+  prepare?: (replica: TabClient['replica']) => Promise<unknown>,
+) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T10:00:00.000Z') });
   const [client] = await openDataTabs(1, TASKS);
   if (!client) throw new Error('no tab');
   await client.replica.workLog.bulkPut([...logs]);
+  await prepare?.(client.replica);
   const { node, router } = shellScreen(client, { path: 'my-time', component: MyTimeView, search });
   await page.render(node);
   return {
@@ -83,6 +89,33 @@ it('logs what is typed into an empty cell, at nine of that day, and takes it bac
   await undo();
   await settled(async () => expect(await stored()).toEqual([before]));
   await settled(() => expect(sums()).toEqual(['1h']));
+});
+
+it('logs time without an assignment where only managers may assign', async () => {
+  const { stored, client } = await open([log(1, TWO, '2026-03-03')], '', async (replica) => {
+    await replica.project.update(PROJECT_ID, { restrict_task_creation: true });
+    await replica.projectMember.update(rowId(10, 0), { access_level: 'MEMBER' });
+  });
+  await settled(() => expect(cell('Task 2', '2026-03-04')).toBeDefined());
+  await write('Task 2', '2026-03-04', '1h');
+  await settled(async () => expect(await stored()).toHaveLength(2));
+  expect((await client.replica.task.get(TWO ?? ''))?.assignees).toEqual([]);
+});
+
+it('joins the project with the first time logged in it, and leaves it with undo', async () => {
+  const { stored, client, undo } = await open([log(1, TWO, '2026-03-03')], '', async (replica) => {
+    await replica.teamMember.update(rowId(5, 0), { role: 'admin' });
+    await replica.projectMember.clear();
+    // Nothing else ties the person to the project.
+    await replica.task.update(ONE ?? '', { assignees: [] });
+  });
+  const joined = async () =>
+    (await client.replica.projectMember.toArray()).map((row) => row.team_member_id);
+  await settled(() => expect(cell('Task 2', '2026-03-04')).toBeDefined());
+  await write('Task 2', '2026-03-04', '1h');
+  await settled(async () => expect([await stored(), await joined()]).toMatchObject([[{}, {}], [rowId(5, 0)]]));
+  await undo();
+  await settled(async () => expect([await stored(), await joined()]).toMatchObject([[{}], []]));
 });
 
 it('logs time of today in the past', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { WorkLog } from '../../../contract/entities/task-entities.ts';
 import { reasonNotStored, reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useMyWorkLogs } from '../../data/my-work-logs.ts';
-import { useMe, useMemberships } from '../../data/people.ts';
+import { useMe } from '../../data/people.ts';
 import { useSync, useBatched } from '../../data/sync-context.ts';
 import { useTasksById } from '../../data/task-search.ts';
 import { useWorkLogActions } from '../../data/tasks/use-work-log-actions.ts';
@@ -87,7 +87,6 @@ export function useWriteTime(dayOfInstant: (at: string) => Day) {
   const client = useSync();
   const actions = useWorkLogActions();
   const together = useBatched();
-  const mine = useMemberships();
   const store = useCallback(
     async (taskId: string, day: Day, cell: Cell, seconds: number): Promise<void> => {
       const { create, change, remove } = cellPlan(cell.logs, seconds);
@@ -101,13 +100,12 @@ export function useWriteTime(dayOfInstant: (at: string) => Day) {
           done.push(actions.change(log, time));
         }
         if (!task) return;
-        const me = mine.find(({ team_id: teamId }) => teamId === task.team_id)?.id;
         const startedAt = startOn(day, create, dayOfInstant, currentTime());
-        done.push(actions.log(task, { seconds: create, startedAt, description: null }, me));
+        done.push(actions.log(task, { seconds: create, startedAt, description: null }));
       });
       await Promise.all([step, ...done]);
     },
-    [client, actions, together, mine, dayOfInstant],
+    [client, actions, together, dayOfInstant],
   );
   const write = useCallback(
     async (...of: Parameters<typeof store>): Promise<string | null> => {

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import type { Task, WorkLog } from '../../../../contract/entities/task-entities.ts';
 import { timedTaskProblem, type TimeProblem } from '../../../../contract/rules/time-rules.ts';
 import { useMyMembership } from '../../../data/people.ts';
-import { useCan } from '../../../data/permissions.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import { useTaskWorkLogs } from '../../../data/tasks/use-task-details.ts';
 import { type LoggedTime, useWorkLogActions } from '../../../data/tasks/use-work-log-actions.ts';
@@ -90,14 +89,11 @@ function useTaskProblem(task: Task): TimeProblem | null {
 
 function useLogEdits(task: Task) {
   const { t } = useTranslation('time-log');
-  const mine = useMyMembership(task.team_id)?.id;
-  // Logging time assigns the person to the task, unless only managers may assign.
-  const me = useCan('task.create', task.project_id) ? mine : undefined;
   const actions = useWorkLogActions();
   const save = useSaveChange();
   return {
     save: (log: WorkLog | null, time: LoggedTime) =>
-      log ? actions.change(log, time) : actions.log(task, time, me),
+      log ? actions.change(log, time) : actions.log(task, time),
     remove: (log: WorkLog): Promise<boolean> => save(actions.remove(log), t('removed')),
   };
 }
