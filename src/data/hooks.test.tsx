@@ -11,7 +11,8 @@ import { useProject } from './projects.ts';
 import { useProjectItems } from './project-items.ts';
 import { useStatuses } from './project-setup.ts';
 import { createMutate, type Mutate } from './mutate.ts';
-import { useMutate } from './sync-context.ts';
+import { useMutate, useStore } from './sync-context.ts';
+import type { DataStore } from './store/data-store.ts';
 import { SyncProvider } from './sync-provider.tsx';
 import { useRowMark } from './sync-status.ts';
 import { DEFAULT_TASK_QUERY } from './tasks/task-query.ts';
@@ -48,6 +49,31 @@ it('shows the list of a project and follows changes', async () => {
   await shows(' To Do:Task 1Task 2 Doing: Done:');
   await mutate.task.setStatus({ taskId: rowId(7, 1), statusId: STATUS_ROWS[2]?.id ?? '' });
   await shows(' To Do:Task 2 Doing: Done:Task 1');
+});
+
+it('follows the shown project while tasks of many others are opened', async () => {
+  const stores: DataStore[] = [];
+  function Store() {
+    stores.push(useStore());
+    return null;
+  }
+  const shown = (
+    <>
+      <Store />
+      <TaskNames />
+    </>
+  );
+  const mutate = await show([taskRow(1)], shown);
+  await shows(' To Do:Task 1 Doing: Done:');
+  const [store] = stores;
+  for (let index = 2; index < 8; index += 1) store?.project(rowId(2, index));
+  expect([...(store?.openProjects() ?? [])].map((one) => one.projectId)).toContain(PROJECT_ID);
+  expect([...(store?.openProjects() ?? [])]).toHaveLength(4);
+  await mutate.task.rename({ taskId: rowId(7, 1), name: 'Other' });
+  await shows(' To Do:Other Doing: Done:');
+  await page.render(null);
+  for (let index = 2; index < 8; index += 1) store?.project(rowId(2, index));
+  expect([...(store?.openProjects() ?? [])].map((one) => one.projectId)).not.toContain(PROJECT_ID);
 });
 
 it('renders only what the change concerns', async () => {

@@ -59,7 +59,7 @@ const SMALL = [
 export type SmallEntity = (typeof SMALL)[number];
 export type Stores = { readonly [E in SmallEntity]: RowStore<E> };
 
-/** Maximum number of projects in memory, including the shown one. */
+/** Number of projects in memory, unless more of them are in use. */
 const OPEN_PROJECTS = 4;
 /** Tasks read at a time while counting. */
 const COUNT_PAGE = 2_000;
@@ -80,6 +80,8 @@ export class DataStore {
   readonly status: StatusStore;
   readonly #client: SyncClient;
   readonly #projects = new Map<string, ProjectTasks>();
+  /** How many components use a project; only unused ones are evicted. */
+  readonly #uses = new Map<ProjectTasks, number>();
   readonly #mine = new Map<string, TaskSubset>();
   /** Reads of changed rows in flight. */
   readonly #reads = new Set<Promise<void>>();
@@ -132,13 +134,29 @@ export class DataStore {
     const project =
       known ??
       new ProjectTasks(projectId, () => replica.task.where('project_id').equals(projectId).toArray());
-    // The map is in order of use (LRU): the first entry is evicted.
+    // The map is in order of use (LRU): the first entries are evicted.
     this.#projects.delete(projectId);
+    const unused = [...this.#projects.values()].filter((one) => !this.#uses.has(one));
+    for (const one of unused.slice(0, Math.max(0, this.#projects.size + 1 - OPEN_PROJECTS)))
+      this.#projects.delete(one.projectId);
     this.#projects.set(projectId, project);
-    const [oldest] = this.#projects.keys();
-    if (this.#projects.size > OPEN_PROJECTS && oldest !== undefined) this.#projects.delete(oldest);
     deferIdle(project.open());
     return project;
+  }
+
+  /** Follows the project's changes until the returned function is called, however many others are opened. */
+  use(project: ProjectTasks): () => void {
+    this.#uses.set(project, (this.#uses.get(project) ?? 0) + 1);
+    if (!this.#projects.has(project.projectId)) {
+      // Evicted before it was in use: it has missed changes.
+      this.#projects.set(project.projectId, project);
+      project.follow(null);
+    }
+    return () => {
+      const left = (this.#uses.get(project) ?? 0) - 1;
+      if (left > 0) this.#uses.set(project, left);
+      else this.#uses.delete(project);
+    };
   }
 
   /** Projects in memory now, for a task requested by its id alone. */
