@@ -143,3 +143,18 @@ it('lets each gesture of a batch see the one before it, as one step of undo', as
   const rows = await client.replica.task.toArray();
   expect(rows.map((task) => task.status_id)).toEqual([todo, todo]);
 });
+
+it('takes back what a batch shows when it fails halfway', async () => {
+  const { client, store, project } = await opened([taskRow(1)]);
+  const gestures: Promise<void>[] = [];
+  const batch = batched(client, () => {
+    gestures.push(mutateAll({ client, store }, [change('task.rename', { taskId: id(1), name: 'Half' })]));
+    throw new Error('no date');
+  });
+  expect(project.get(id(1))?.name).toBe('Half');
+  const [, ...outcomes] = await Promise.allSettled([batch, ...gestures]);
+  await expect(batch).rejects.toThrow('no date');
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected']);
+  expect(project.get(id(1))?.name).toBe('Task 1');
+  expect(await client.waiting()).toEqual([]);
+});

@@ -61,13 +61,16 @@ function stored(
 /** Runs several gestures as one undo step. `run` must make its changes synchronously. */
 export async function batched(client: SyncClient, run: () => void): Promise<void> {
   const batch: Batch = { list: [], settled: Promise.withResolvers<void>() };
-  open.set(client, batch);
-  try {
-    run();
-  } finally {
-    open.delete(client);
-  }
-  if (batch.list.length > 0) client.mutateAll(batch.list).then(batch.settled.resolve, batch.settled.reject);
-  else batch.settled.resolve();
+  const send = async (): Promise<void> => {
+    open.set(client, batch);
+    try {
+      run();
+    } finally {
+      open.delete(client);
+    }
+    if (batch.list.length > 0) await client.mutateAll(batch.list);
+  };
+  // When `run` throws, its changes are not stored, and what is shown of them is taken back.
+  send().then(batch.settled.resolve, batch.settled.reject);
   await batch.settled.promise;
 }
