@@ -44,7 +44,8 @@ export function registerBodyGuard(app: FastifyInstance, budget: BodyBudget = BOD
     if (visitor && request.url.startsWith('/api/') && !request.routeOptions.config.forVisitors)
       throw new AppError('no_session');
     const bytes = expectedBytes(request);
-    if (bytes === 0) return;
+    // The body of a client that has gone will not come, and `close` will not be emitted again.
+    if (bytes === 0 || reply.raw.destroyed) return;
     const limits = limitsOf(request, visitor, budget);
     if (!ledger.reserve(limits, bytes)) throw new AppError('unavailable', { retry_after: 5 });
     reply.raw.once('close', () => ledger.release(limits, bytes));

@@ -26,7 +26,8 @@ export function registerFairShare(app: FastifyInstance, shares: FairShares = FAI
   const ledger = new Ledger();
   app.addHook('onRequest', async (request, reply) => {
     const limits = limitsOf(request, shares);
-    if (limits === undefined) return;
+    // A client that went while its session was looked up: `close` will not be emitted again.
+    if (limits === undefined || reply.raw.destroyed) return;
     const units = (request.routeOptions.config.units ?? DEFAULT_UNITS) + unitsOfBody(request);
     if (!ledger.reserve(limits, units)) throw new AppError('unavailable', { retry_after: RETRY_SECONDS });
     reply.raw.once('close', () => ledger.release(limits, units));

@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { until as eventually } from '../support/until.ts';
+import { holdSessions } from './support/hold-sessions.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -66,6 +68,26 @@ describe('fair shares', () => {
     const held = await holdAll(greedy);
     expect(await isServed(other)).toBe(true);
     for (const socket of held) socket.destroy();
+  });
+});
+
+describe('a client that goes while its session is looked up', () => {
+  it('leaves nothing reserved, of its share or of the memory for bodies', async () => {
+    const bodyBudget = { all: 90_000, ofOneSession: 90_000, ofVisitors: 1_000, ofOneAddress: 1_000 };
+    server = await startTestServer({ fairShares: { ofSession: 2, ofPerson: 2, ofTeam: 10 }, bodyBudget });
+    const person = await server.signUp();
+    const token = await person.csrfToken();
+    let gone = 0;
+    server.server.http.server.on('request', (_request, answer) => answer.once('close', () => (gone += 1)));
+    const held = holdSessions(server.server.sessions);
+    const sockets = [await unfinished(person, 40_000), await unfinished(person, 40_000)];
+    await eventually(() => expect(held.waiting()).toBe(2));
+    for (const socket of sockets) socket.destroy();
+    await eventually(() => expect(gone).toBe(2));
+    await held.release();
+    expect((await person.get('/api/v1/teams')).status).toBe(200);
+    const large = { filler: 'x'.repeat(40_000) };
+    expect((await person.post('/api/v1/task-labels', large, { token })).status).not.toBe(503);
   });
 });
 
