@@ -145,6 +145,8 @@ function acceptSockets(io: LiveServer, deps: LiveDeps, work: InFlight): void {
       .then(async (session) => {
         if (session === undefined || !isSamePerson(session.actor.userId, socket.handshake.auth))
           return next(new Error('401 no session'));
+        // A connection that was closed meanwhile would never release what it reserves.
+        if (socket.conn.readyState !== 'open') return next(new Error('503 unavailable'));
         if (!limits.reserve(session, (then) => socket.conn.once('close', then)))
           return next(new Error('429 too many sockets'));
         socket.data = {

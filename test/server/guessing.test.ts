@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from 'node:net';
 import { loggedPath } from '../../server/plugins/request-log.ts';
-import type { LiveClient } from './support/live-client.ts';
-import { openLive } from './support/live-client.ts';
+import { until } from '../support/until.ts';
+import { holdSessions } from './support/hold-sessions.ts';
+import { beginLive, openLive, type LiveClient } from './support/live-client.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
 const WINDOW_MS = 60_000;
@@ -94,6 +95,19 @@ describe('sockets', () => {
       openLive(server.url, person.cookieHeader()).catch(() => again());
     open.push(await again());
     for (const one of open) one.close();
+  });
+
+  it('that close while their session is looked up do not count', async () => {
+    await until(() => expect(server.server.live.connections()).toBe(0));
+    const held = holdSessions(server.server.sessions);
+    const cookie = person.cookieHeader();
+    const begun = Array.from({ length: 20 }, () => beginLive(server.url, cookie));
+    await until(() => expect(held.waiting()).toBe(20));
+    for (const socket of begun) socket.close();
+    await until(() => expect(server.server.live.connections()).toBe(0));
+    await held.release();
+    const next = await openLive(server.url, cookie);
+    next.close();
   });
 });
 

@@ -11,14 +11,14 @@ export interface LiveClient {
   close(): void;
 }
 
-/** Opens a socket with the session cookie; rejects when it is refused. */
-export async function openLive(
+/** Begins to open a socket with the session cookie. */
+export const beginLive = (
   url: string,
   cookie: string,
   headers: Record<string, string> = {},
   auth: Record<string, string> = {},
-): Promise<LiveClient> {
-  const socket = io(url, {
+): Socket =>
+  io(url, {
     path: '/socket',
     transports: ['websocket'],
     reconnection: false,
@@ -26,6 +26,10 @@ export async function openLive(
     extraHeaders: { cookie, ...headers },
     auth,
   });
+
+/** Opens a socket with the session cookie; rejects when it is refused. */
+export async function openLive(...how: Parameters<typeof beginLive>): Promise<LiveClient> {
+  const socket = beginLive(...how);
   const pokes: Poke[] = [];
   const events: { name: string; payload: unknown }[] = [];
   socket.onAny((name: string, payload: unknown) => {
