@@ -113,7 +113,13 @@ async function tableOf(context: ReadContext, due: DueReport): Promise<ReportTabl
   const both = { billable: true, nonBillable: true };
   switch (due.report) {
     case 'projects':
-      return projectsFile(context, { format: due.format, search: '', archived: 'false' });
+      return projectsFile(context, {
+        format: due.format,
+        search: '',
+        archived: 'false',
+        // The author may administer more teams; the recipients were only checked for this one.
+        teams: [due.team_id],
+      });
     case 'members':
       return membersFile(context, { ...period, format: due.format, archived: false, search: '' });
     case 'time_logs':

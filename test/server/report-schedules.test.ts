@@ -121,6 +121,24 @@ describe('scheduled reports', () => {
     await owner.delete(`${PATH}/${id}`);
   });
 
+  it('hold the projects of the team only, whatever other teams their author administers', async () => {
+    const away = v7();
+    await owner.post('/api/v1/teams', { id: away, name: 'Away' });
+    await owner.put('/api/v1/teams/activate', { id: away });
+    expect((await owner.post('/api/v1/projects', projectForm('Secret'))).status).toBe(200);
+    await owner.put('/api/v1/teams/activate', { id: owner.teamId });
+    const id = await make({ format: 'csv', recipients: [admin.teamMemberId] });
+    expect(await passWeek()).toBe(1);
+    const run = await server.db
+      .selectFrom('report_runs')
+      .select('content')
+      .where('schedule_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(String(run.content)).toContain('Bridge');
+    expect(String(run.content)).not.toContain('Secret');
+    await owner.delete(`${PATH}/${id}`);
+  });
+
   it('go out at once when asked for, and not while they are paused', async () => {
     const id = await make();
     expect((await stranger.post(`${PATH}/${id}/send`, {})).status).toBe(404);
