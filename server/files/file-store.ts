@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
-  /** Stores what `content` yields, atomically. Idempotent. */
+  /** Stores what `content` yields, atomically; fails unless it is as long as announced. Idempotent. */
   put(key: string, content: AsyncIterable<Buffer>, facts: ContentFacts): Promise<void>;
   has(key: string): Promise<boolean>;
   /** Fails when there is nothing under the key. */
@@ -41,7 +41,11 @@ export class DiskStore implements FileStore {
     this.#folder = folder;
   }
 
-  async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
+  async put(
+    key: string,
+    content: AsyncIterable<Buffer>,
+    { size }: Pick<ContentFacts, 'size'>,
+  ): Promise<void> {
     const path = this.#path(key);
     const folder = dirname(path);
     await mkdir(folder, { recursive: true });
@@ -49,7 +53,10 @@ export class DiskStore implements FileStore {
     try {
       const file = await open(temporary, 'wx', 0o600);
       try {
-        for await (const bytes of content) await file.write(bytes);
+        // A single `write` may write a part only, as on a disk that is nearly full.
+        await file.writeFile(content);
+        const written = (await file.stat()).size;
+        if (written !== size) throw new Error(`${written} of ${size} bytes were written: ${key}`);
         await file.sync();
       } finally {
         await file.close();
