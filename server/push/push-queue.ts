@@ -120,27 +120,34 @@ export class PushQueue {
   /** In order, so that the newest is shown last. A device that must be retried does not delay the others. */
   async #deliver(device: Device, messages: readonly PushMessage[]): Promise<void> {
     for (const [index, message] of messages.entries()) {
-      const wait = await this.#attempt(device, message);
-      if (wait === 'gone') return;
-      if (wait !== null) return void this.#retryLater(device, messages.slice(index), wait);
+      const asked = await this.#attempt(device, message);
+      if (asked === 'gone') return;
+      if (asked !== null) return void this.#retryLater(device, message, asked, messages.slice(index + 1));
     }
   }
 
-  async #retryLater(device: Device, messages: readonly PushMessage[], firstWait: number): Promise<void> {
-    let wait = firstWait;
-    for (const message of messages) {
-      for (const next of RETRY_DELAYS_MS) {
-        await this.#deps.pause(Math.min(wait, MAX_DELAY_MS));
-        if (this.#closed) return;
-        const answer = await this.#attempt(device, message);
-        if (answer === 'gone') return;
-        if (answer === null) break;
-        wait = Math.max(answer, next);
-      }
+  async #retryLater(
+    device: Device,
+    message: PushMessage,
+    firstAsked: number,
+    rest: readonly PushMessage[],
+  ): Promise<void> {
+    let asked = firstAsked;
+    for (const delay of RETRY_DELAYS_MS) {
+      await this.#deps.pause(Math.min(Math.max(asked, delay), MAX_DELAY_MS));
+      if (this.#closed) return;
+      const answer = await this.#attempt(device, message);
+      if (answer === 'gone') return;
+      if (answer === null) break;
+      asked = answer;
     }
+    await this.#deliver(device, rest);
   }
 
-  /** Null when it was accepted or permanently refused; a delay in milliseconds when it should be retried. */
+  /**
+   * Null when it was accepted or permanently refused; when it should be retried, the delay in milliseconds that the
+   * service asks for, or 0.
+   */
   async #attempt(device: Device, message: PushMessage): Promise<number | 'gone' | null> {
     const { send, log } = this.#deps;
     const request = this.#encrypt(device, message);
@@ -148,13 +155,12 @@ export class PushQueue {
     try {
       const { status, retryAfter } = await send(request);
       if (GONE.has(status)) return await this.#deleteSubscription(device);
-      if (status === 429 || status >= 500)
-        return retryAfter === null ? firstDelay() : Math.max(0, retryAfter * 1_000);
+      if (status === 429 || status >= 500) return retryAfter === null ? 0 : Math.max(0, retryAfter * 1_000);
       if (status >= 300) log.error({ status }, 'a push service refused a message');
       return null;
     } catch (error) {
       log.debug({ err: error }, 'a push service could not be reached');
-      return firstDelay();
+      return 0;
     }
   }
 
@@ -182,8 +188,6 @@ export class PushQueue {
     }
   }
 }
-
-const firstDelay = (): number => RETRY_DELAYS_MS[0] ?? 0;
 
 async function runQueue(work: (() => Promise<void>)[]): Promise<void> {
   for (let next = work.pop(); next !== undefined; next = work.pop()) await next();

@@ -266,15 +266,16 @@ describe('a device that is told', () => {
 
   it('is told later when its service is in trouble, and given up in the end', async () => {
     const device = await subscribe(mara.person);
-    service.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '7' } });
+    service.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '20' } });
     await assign('Patience');
     await until('it is told', () => service.deliveries.length === 3);
     expect(new Set(arrived(device).map(({ body }) => body)).size).toBe(1);
-    expect(pauses).toEqual([1_000, 2_000, 7_000]);
+    expect(pauses).toEqual([1_000, 2_000, 20_000]);
     service.deliveries.length = 0;
     service.answers.push(...Array.from({ length: 4 }, () => ({ status: 500 })));
     await assign('Hopeless');
     await until('it is tried', () => service.deliveries.length === 4);
+    expect(pauses.slice(3)).toEqual([1_000, 2_000, 15_000, 120_000]);
     await assign('Next');
     await until('the next is told', () => arrived(device).some(({ body }) => body.endsWith('Next')));
     expect(service.deliveries).toHaveLength(5);
