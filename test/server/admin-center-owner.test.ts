@@ -135,6 +135,29 @@ describe('a project', () => {
     ]);
   });
 
+  it('goes on without values from before a column became one of people', async () => {
+    const projectId = await makeProject('Pier');
+    const [taskId, columnId] = [v7(), v7()];
+    await owner.post('/api/v1/tasks', { id: taskId, name: 'Anchor', project_id: projectId });
+    const place = { project_id: projectId, team_id: owner.teamId };
+    await server.db
+      .insertInto('custom_columns')
+      .values({ ...place, id: columnId, key: 'crew', name: 'Crew', field_type: 'people' })
+      .execute();
+    await server.db
+      .insertInto('custom_values')
+      .values({ ...place, task_id: taskId, column_id: columnId, value: JSON.stringify('Anna and Ben') })
+      .execute();
+    const moved = await move(owner, projectId, sister);
+    expect(outcome(moved)).toEqual([200, null]);
+    const values = await server.db
+      .selectFrom('custom_values')
+      .select('value')
+      .where('project_id', '=', idOf(moved))
+      .execute();
+    expect(values).toEqual([]);
+  });
+
   it('is moved by admins of its organization only, to another team of it', async () => {
     const projectId = await makeProject('Quay');
     expect(outcome(await move(member.person, projectId, sister))).toEqual([403, 'not_allowed']);
