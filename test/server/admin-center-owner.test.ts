@@ -2,6 +2,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, outcome } from './support/client.ts';
+import { invite } from './support/invite.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 import { COPIED_TABLES, NOT_COPIED } from '../../server/commands/projects/copy-project-rows.ts';
@@ -189,6 +190,11 @@ describe('the organization', () => {
 
   it('then has another owner in all of its teams, and the former one stays as admin', async () => {
     await ownsNothing(admin);
+    const { teamMemberId: waiting } = await invite(
+      server,
+      { teamId: sister, userId: owner.userId },
+      admin.person.email,
+    );
     expect(outcome(await handOver(owner, admin.person.userId))).toEqual([200, null]);
     const teams = await server.db
       .selectFrom('teams')
@@ -210,6 +216,17 @@ describe('the organization', () => {
       'owner',
       'owner',
     ]);
+    // Their invitation to the other team is used up, with the row it was for.
+    const rows = await server.db
+      .selectFrom('team_members')
+      .select(['id', 'invited_email'])
+      .where('team_id', '=', sister)
+      .where('user_id', '=', admin.person.userId)
+      .execute();
+    expect(rows).toEqual([{ id: waiting, invited_email: null }]);
+    const invitations = await server.db.selectFrom('invitations').select('id').execute();
+    expect(invitations).toEqual([]);
+    expect(outcome(await admin.person.put('/api/v1/teams/activate', { id: sister }))).toEqual([200, null]);
     expect((await admin.person.get(PATH)).body).toMatchObject({ owner_id: admin.person.userId });
     // Now the former owner is an admin like any other.
     expect(outcome(await handOver(owner, owner.userId))).toEqual([403, 'not_allowed']);

@@ -12,6 +12,7 @@ import type { Organization } from '../../policies/organization.ts';
 import { ROLE_NAMES } from '../../queries/teams/role-names.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notifications/notify.ts';
+import { withdrawInvitations } from '../people/invitations.ts';
 
 type OrganizationTx = Organization<Tx>;
 
@@ -33,7 +34,10 @@ export async function transferOwnership(organization: OrganizationTx, userId: st
     .forUpdate()
     .executeTakeFirstOrThrow();
   await tx.db.updateTable('organizations').set({ owner_id: userId }).where('id', '=', id).execute();
-  for (const teamId of teamIds) await transferTeam(organization, teamId, userId);
+  for (const teamId of teamIds) {
+    await bindPendingMember(tx, teamId, { userId, email: person.email });
+    await transferTeam(organization, teamId, userId);
+  }
   tx.accessChanged(ownerId);
   tx.accessChanged(userId);
   await notify(tx, { kind: 'ownerNow', to: [userId], teamId: organization.teamId, values: {} });
@@ -57,6 +61,24 @@ async function nextOwner({ id, context, teamIds }: OrganizationTx, userId: strin
   if (!person.is_admin) throw new AppError('handover_needs_admin');
   if (person.elsewhere) throw new AppError('owns_organization');
   return person;
+}
+
+/**
+ * Binds the row with which the person is invited to one of the teams, as accepting would. A second row of the person
+ * would refuse the invitation later.
+ */
+async function bindPendingMember(
+  tx: Tx,
+  teamId: string,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  await withdrawInvitations(tx, teamId, email);
+  await sql`
+    update team_members set user_id = ${userId}, invited_name = null, invited_email = null
+    where user_id is null and team_id = ${teamId} and lower(invited_email) = lower(${email})
+      and not exists (select from team_members m where m.team_id = ${teamId} and m.user_id = ${userId})`.execute(
+    tx.db,
+  );
 }
 
 /** Gives one team its new owner, who joins it when needed; the former owner becomes an admin of it. */
