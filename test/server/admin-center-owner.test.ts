@@ -28,6 +28,24 @@ async function ownsNothing({ person }: Joined): Promise<void> {
   await server.db.deleteFrom('organizations').where('owner_id', '=', person.userId).execute();
 }
 
+/** Whether a person gets mails of a team, and whether their devices learn of it. */
+async function settingsOf({ userId }: TestPerson, teamId: string) {
+  const row = await server.db
+    .selectFrom('notification_settings')
+    .select('email_notifications_enabled as on')
+    .where('user_id', '=', userId)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  const recorded = await server.db
+    .selectFrom('feed')
+    .select('version')
+    .where('scope', '=', `user:${userId}`)
+    .where('entity', '=', 'notificationSettings')
+    .where('entity_id', '=', teamId)
+    .executeTakeFirst();
+  return { on: row?.on, recorded: recorded !== undefined };
+}
+
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.signUp({ name: 'Olga Owner' });
@@ -178,6 +196,14 @@ describe('a project', () => {
 });
 
 describe('the organization', () => {
+  it('sends its owner mails of a team that an admin creates', async () => {
+    const id = v7();
+    const created = await admin.person.post('/api/v1/teams', { id, name: 'Night shift' });
+    expect(outcome(created)).toEqual([200, null]);
+    for (const person of [owner, admin.person])
+      expect(await settingsOf(person, id)).toEqual({ on: true, recorded: true });
+  });
+
   const handOver = (who: TestPerson, userId: string): Promise<Answer> =>
     who.put(`${PATH}/owner`, { user_id: userId });
 
@@ -216,6 +242,7 @@ describe('the organization', () => {
       'owner',
       'owner',
     ]);
+    expect(await settingsOf(admin.person, sister)).toEqual({ on: true, recorded: true });
     // Their invitation to the other team is used up, with the row it was for.
     const rows = await server.db
       .selectFrom('team_members')

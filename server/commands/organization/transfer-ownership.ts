@@ -13,6 +13,7 @@ import { ROLE_NAMES } from '../../queries/teams/role-names.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notifications/notify.ts';
 import { withdrawInvitations } from '../people/invitations.ts';
+import { addDefaultNotificationSettings } from '../settings/notification-settings.ts';
 
 type OrganizationTx = Organization<Tx>;
 
@@ -98,6 +99,7 @@ async function transferTeam(
       (${tx.newId()}, ${teamId}, ${ownerId}, 'admin')
     on conflict (team_id, user_id) do update set role = excluded.role, active = true
     returning id, role`.execute(tx.db);
+  for (const person of [userId, ownerId]) await addDefaultNotificationSettings(tx, person, teamId);
   for (const { id, role } of members.rows) {
     tx.feed.inTeam(teamId, 'teamMember', id);
     tx.emit({

@@ -1,4 +1,5 @@
-/** Sets the notification settings of the person who acts for one of their teams (account notes 7.3). */
+/** Sets the notification settings of the person who acts for one of their teams (account notes 7.3), and default ones. */
+import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { type NoticeChoice, withNoticeChoice } from '../../../contract/rules/notice-groups.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -55,6 +56,12 @@ export async function setNoticeChoice(
     .execute();
   tx.feed.forUser(userId, 'notificationSettings', teamId);
   return readNotificationSettings(tx, teamId);
+}
+
+/** Default settings of anybody in a team that they join without acting themselves; existing ones are unchanged. */
+export async function addDefaultNotificationSettings(tx: Tx, userId: string, teamId: string): Promise<void> {
+  const added = await sql`select from add_notification_settings(${userId}, ${teamId})`.execute(tx.db);
+  if (added.rows.length > 0) tx.feed.forUser(userId, 'notificationSettings', teamId);
 }
 
 function requireOwnTeam(tx: Tx, requestedTeamId: string | undefined): string {

@@ -6,6 +6,7 @@ import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { addTeamToClaim, requireTeam } from '../../policies/team-access.ts';
 import { acceptInvitationTo } from '../people/accept-invitation.ts';
+import { addDefaultNotificationSettings } from '../settings/notification-settings.ts';
 import { updateOwnUser } from '../settings/update-own-user.ts';
 
 /**
@@ -51,8 +52,6 @@ export async function createTeam(
   await insertMember(tx, { id: ownerMemberId, team_id: id, user_id: activeTeam.owner_id, role: 'owner' });
   if (activeTeam.owner_id !== tx.actor.userId)
     await insertMember(tx, { id: memberId, team_id: id, user_id: tx.actor.userId, role: 'admin' });
-  await tx.db.insertInto('notification_settings').values({ user_id: tx.actor.userId, team_id: id }).execute();
-  tx.feed.forUser(tx.actor.userId, 'notificationSettings', id);
   return { id, name };
 }
 
@@ -66,6 +65,7 @@ interface NewTeamMember {
 async function insertMember(tx: Tx, member: NewTeamMember): Promise<void> {
   await mapUniqueViolation(tx.db.insertInto('team_members').values(member).execute(), {});
   tx.feed.inTeam(member.team_id, 'teamMember', member.id);
+  await addDefaultNotificationSettings(tx, member.user_id, member.team_id);
   tx.accessChanged(member.user_id);
 }
 
