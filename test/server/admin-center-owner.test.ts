@@ -177,6 +177,34 @@ describe('a project', () => {
     expect(values).toEqual([]);
   });
 
+  it('goes on with the status that its recurring tasks return to', async () => {
+    const projectId = await makeProject('Lock');
+    const taskId = v7();
+    await owner.post('/api/v1/tasks', { id: taskId, name: 'Grease the gates', project_id: projectId });
+    const statusesOf = (id: string) =>
+      server.db
+        .selectFrom('statuses')
+        .select('id')
+        .where('project_id', '=', id)
+        .orderBy('sort_order')
+        .execute();
+    const target = (await statusesOf(projectId))[1]?.id;
+    await owner.put(`/api/v1/tasks/${taskId}/recurring`, {
+      recurring: true,
+      schedule_id: v7(),
+      rule: { schedule_type: 'daily', recurring_mode: 'change_status', target_status_id: target },
+    });
+    const copyId = idOf(await move(owner, projectId, sister));
+    const rows = await server.db
+      .selectFrom('recurring_schedules')
+      .select(['project_id', 'rule'])
+      .where('project_id', 'in', [projectId, copyId])
+      .execute();
+    const targetIn = (id: string) => rows.find((row) => row.project_id === id)?.rule.target_status_id;
+    expect(targetIn(projectId)).toBe(target);
+    expect(targetIn(copyId)).toBe((await statusesOf(copyId))[1]?.id);
+  });
+
   it('is moved by admins of its organization only, to another team of it', async () => {
     const projectId = await makeProject('Quay');
     expect(outcome(await move(member.person, projectId, sister))).toEqual([403, 'not_allowed']);

@@ -24,7 +24,7 @@ async function copiedIds({ db }: Tx, projectId: string, copyId: string): Promise
   return new Map(found.rows.map(({ id, copy }) => [id, copy]));
 }
 
-/** Rewrites ids inside texts to those of the copies: images in descriptions, and snapshots of recurring tasks. */
+/** Rewrites ids inside texts to those of the copies: images in descriptions, and rules and snapshots of recurring tasks. */
 export async function rewriteCopiedIds(tx: Tx, { from, to }: Copied): Promise<void> {
   const ids = await copiedIds(tx, from.projectId, to.projectId);
   const withImages = await tx.db
@@ -41,13 +41,15 @@ export async function rewriteCopiedIds(tx: Tx, { from, to }: Copied): Promise<vo
       .execute();
   const schedules = await tx.db
     .selectFrom('recurring_schedules')
-    .select(['id', 'snapshot'])
+    .select(['id', 'rule', 'snapshot'])
     .where('project_id', '=', to.projectId)
     .execute();
-  for (const { id, snapshot } of schedules)
+  const withCopiedIds = (json: object): string =>
+    JSON.stringify(json).replaceAll(UUIDS, (one) => ids.get(one) ?? one);
+  for (const { id, rule, snapshot } of schedules)
     await tx.db
       .updateTable('recurring_schedules')
-      .set({ snapshot: JSON.stringify(snapshot).replaceAll(UUIDS, (one) => ids.get(one) ?? one) })
+      .set({ rule: withCopiedIds(rule), snapshot: withCopiedIds(snapshot) })
       .where('id', '=', id)
       .execute();
 }
