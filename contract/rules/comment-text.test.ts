@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  commentOfTeam,
   commentParts,
   storedComment,
   type Mention,
   REACTION_EMOJI,
   REACTIONS,
   reactionOf,
+  reactionsOfTeam,
   typedComment,
   withReaction,
 } from './comment-text.ts';
@@ -120,5 +122,33 @@ describe('reactions', () => {
     expect(changed).toEqual({ like: ['b'], love: ['a'] });
     expect(withReaction(changed, 'b', null)).toEqual({ love: ['a'] });
     expect([reactionOf(changed, 'a'), reactionOf(changed, 'c')]).toEqual(['love', null]);
+  });
+});
+
+describe('a comment in another team', () => {
+  const ids = new Map([
+    ['m-ana', 'n-ana'],
+    ['m-am', 'n-am'],
+  ]);
+
+  it('mentions people by their ids there, and names those who are not in it', () => {
+    const stored = storedComment('{0} @Ana, @Ben, @Ana Maria and @Ana', [
+      { team_member_id: 'm-ben', name: 'Ben' },
+      ...[anaMaria, ana],
+    ]);
+    const moved = commentOfTeam(stored, ids);
+    expect(typedComment(moved)).toBe('{0} @Ana, @Ben, @Ana Maria and @Ana');
+    expect(moved.mentions).toEqual([
+      { team_member_id: 'n-ana', name: 'Ana' },
+      { team_member_id: 'n-am', name: 'Ana Maria' },
+    ]);
+    expect(commentParts(moved)).toContain(' and ');
+    expect(commentParts(moved)).toContain(', @Ben, ');
+  });
+
+  it('has the reactions of those who are in it', () => {
+    expect(reactionsOfTeam({ like: ['m-am', 'm-ben', 'm-ana'], love: ['m-ben'] }, ids)).toEqual({
+      like: ['n-am', 'n-ana'],
+    });
   });
 });

@@ -102,6 +102,34 @@ export function commentParts({ content, mentions }: StoredComment): CommentPart[
   });
 }
 
+/** The comment in another team, given the ids there; whoever is not in that team is in it by name only. */
+export function commentOfTeam(
+  comment: StoredComment,
+  memberIds: { get(teamMemberId: string): string | undefined },
+): StoredComment {
+  const mentions: Mention[] = [];
+  const content = commentParts(comment).map((part) => {
+    if (typeof part === 'string') return guarded(part);
+    const id = memberIds.get(part.team_member_id);
+    if (id === undefined) return guarded(`@${part.name}`);
+    const known = mentions.findIndex((one) => one.team_member_id === id);
+    return `{${String(known < 0 ? mentions.push({ team_member_id: id, name: part.name }) - 1 : known)}}`;
+  });
+  return { content: content.join(''), mentions };
+}
+
+/** The reactions in another team, given the ids there; those of people who are not in it are left out. */
+export function reactionsOfTeam(
+  reactions: ReactionsByKind,
+  memberIds: { get(teamMemberId: string): string | undefined },
+): Record<string, string[]> {
+  const mapped = Object.entries(reactions).map(([kind, members]): [string, string[]] => [
+    kind,
+    members.flatMap((one) => memberIds.get(one) ?? []).toSorted(),
+  ]);
+  return Object.fromEntries(mapped.filter(([, members]) => members.length > 0));
+}
+
 /** The text as it was typed. */
 export function typedComment(comment: StoredComment): string {
   return commentParts(comment)

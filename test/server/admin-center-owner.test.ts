@@ -1,4 +1,5 @@
 /** The admin center: the organization is handed over, and a project goes on in another team. */
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, outcome } from './support/client.ts';
@@ -203,6 +204,51 @@ describe('a project', () => {
     const targetIn = (id: string) => rows.find((row) => row.project_id === id)?.rule.target_status_id;
     expect(targetIn(projectId)).toBe(target);
     expect(targetIn(copyId)).toBe((await statusesOf(copyId))[1]?.id);
+  });
+
+  it('goes on with mentions and reactions of who is in the other team', async () => {
+    const projectId = await makeProject('Weir');
+    const [taskId, place] = [v7(), { project_id: projectId, team_id: owner.teamId }];
+    await owner.post('/api/v1/tasks', { id: taskId, name: 'Raise it', project_id: projectId });
+    const memberIn = async ({ userId }: TestPerson, teamId: string): Promise<string> => {
+      const members = server.db.selectFrom('team_members').select('id').where('team_id', '=', teamId);
+      return (await members.where('user_id', '=', userId).executeTakeFirstOrThrow()).id;
+    };
+    const [here, there] = [await memberIn(owner, owner.teamId), await memberIn(owner, sister)];
+    const text = {
+      content: '{0} with {1}',
+      mentions: JSON.stringify([
+        { team_member_id: admin.teamMemberId, name: 'Ada' },
+        { team_member_id: here, name: 'Olga Owner' },
+      ]),
+      reactions: JSON.stringify({ like: [here, admin.teamMemberId], love: [admin.teamMemberId] }),
+    };
+    const long = `{0}${'x'.repeat(4_997)}`;
+    await server.db
+      .insertInto('task_comments')
+      .values([
+        { ...place, ...text, id: v7(), task_id: taskId },
+        { ...place, ...text, id: v7(), task_id: taskId, content: long },
+      ])
+      .execute();
+    await server.db
+      .insertInto('project_comments')
+      .values({ ...place, ...text, id: v7() })
+      .execute();
+    const copyId = idOf(await move(owner, projectId, sister));
+    for (const table of ['task_comments', 'project_comments']) {
+      const rows = await sql`select content, mentions, reactions from ${sql.table(table)}
+        where project_id = ${copyId} and content <> ${long}`.execute(server.db);
+      expect(rows.rows).toEqual([
+        {
+          content: '@Ada with {0}',
+          mentions: [{ team_member_id: there, name: 'Olga Owner' }],
+          reactions: { like: [there] },
+        },
+      ]);
+    }
+    const longOnes = server.db.selectFrom('task_comments').select('id').where('content', '=', long);
+    expect(await longOnes.execute()).toHaveLength(2);
   });
 
   it('is moved by admins of its organization only, to another team of it', async () => {

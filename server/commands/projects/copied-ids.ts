@@ -1,5 +1,12 @@
 /** Maps ids of a project's rows to those of its copy (`copy-project-rows.ts`), for ids inside texts and JSON. */
 import { sql } from 'kysely';
+import { LIMITS } from '../../../contract/entities/limits.ts';
+import {
+  commentOfTeam,
+  type ReactionsByKind,
+  reactionsOfTeam,
+  type StoredComment,
+} from '../../../contract/rules/comment-text.ts';
 import { withPictures } from '../../../contract/rules/description-markup.ts';
 import { UUIDS } from '../../../contract/rules/uuid.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -24,13 +31,26 @@ async function copiedIds({ db }: Tx, projectId: string, copyId: string): Promise
   return new Map(found.rows.map(({ id, copy }) => [id, copy]));
 }
 
-/** Rewrites ids inside texts to those of the copies: images in descriptions, and rules and snapshots of recurring tasks. */
+/**
+ * Rewrites ids inside texts to those of the copies: images in descriptions, people in comments and updates, and rules
+ * and snapshots of recurring tasks.
+ */
 export async function rewriteCopiedIds(tx: Tx, { from, to }: Copied): Promise<void> {
   const ids = await copiedIds(tx, from.projectId, to.projectId);
+  await rewriteDescriptions(tx, to.projectId, ids);
+  await rewriteSchedules(tx, to.projectId, ids);
+  if (from.teamId !== to.teamId)
+    for (const table of ['task_comments', 'project_comments'])
+      await rewriteComments(tx, table, to.projectId, ids);
+}
+
+type Ids = ReadonlyMap<string, string>;
+
+async function rewriteDescriptions(tx: Tx, projectId: string, ids: Ids): Promise<void> {
   const withImages = await tx.db
     .selectFrom('tasks')
     .select(['id', 'description'])
-    .where('project_id', '=', to.projectId)
+    .where('project_id', '=', projectId)
     .where('description', 'like', '%data-attachment%')
     .execute();
   for (const { id, description } of withImages)
@@ -39,10 +59,13 @@ export async function rewriteCopiedIds(tx: Tx, { from, to }: Copied): Promise<vo
       .set({ description: withPictures(description, ids) })
       .where('id', '=', id)
       .execute();
+}
+
+async function rewriteSchedules(tx: Tx, projectId: string, ids: Ids): Promise<void> {
   const schedules = await tx.db
     .selectFrom('recurring_schedules')
     .select(['id', 'rule', 'snapshot'])
-    .where('project_id', '=', to.projectId)
+    .where('project_id', '=', projectId)
     .execute();
   const withCopiedIds = (json: object): string =>
     JSON.stringify(json).replaceAll(UUIDS, (one) => ids.get(one) ?? one);
@@ -52,4 +75,25 @@ export async function rewriteCopiedIds(tx: Tx, { from, to }: Copied): Promise<vo
       .set({ rule: withCopiedIds(rule), snapshot: withCopiedIds(snapshot) })
       .where('id', '=', id)
       .execute();
+}
+
+interface CopiedComment extends StoredComment {
+  readonly id: string;
+  readonly reactions: ReactionsByKind;
+}
+
+/** People who are not in the other team are in comments by name only, and their reactions are left out. */
+async function rewriteComments({ db }: Tx, table: string, projectId: string, ids: Ids): Promise<void> {
+  const comments = await sql<CopiedComment>`
+    select id, content, mentions, reactions from ${sql.table(table)}
+    where project_id = ${projectId} and (mentions <> '[]' or reactions <> '{}')`.execute(db);
+  for (const { id, content, mentions, reactions } of comments.rows) {
+    const named = commentOfTeam({ content, mentions }, ids);
+    // Names are longer than the numbers of mentions: a text that they would make too long has the mentions of all.
+    const fits = named.content.length <= LIMITS.commentText;
+    const copy = fits ? named : commentOfTeam({ content, mentions }, { get: (id) => ids.get(id) ?? id });
+    await sql`
+      update ${sql.table(table)} set content = ${copy.content}, mentions = ${JSON.stringify(copy.mentions)},
+        reactions = ${JSON.stringify(reactionsOfTeam(reactions, ids))} where id = ${id}`.execute(db);
+  }
 }
