@@ -24,7 +24,8 @@ const nothing = (): void => undefined;
 describe('before its first answer an engine', () => {
   it('knows what the replica says, and nothing of the server', async () => {
     const { engine, database } = await device();
-    expect(engine.state()).toMatchObject({ lastSyncedAt: null, outdated: false, bootstrap: null });
+    const nothingRead = { scopesDone: 0, scopesTotal: 0, projectsBegun: 0, rows: 0 };
+    expect(engine.state()).toMatchObject({ lastSyncedAt: null, outdated: false, bootstrap: nothingRead });
     await engine.start();
     await until(async () => (await database.meta.get('identity'))?.complete === true);
     expect(engine.state().lastSyncedAt).not.toBeNull();

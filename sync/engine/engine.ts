@@ -8,7 +8,7 @@ import type { Poke } from '../../contract/sync.ts';
 import type { Environment, Signal } from '../environment.ts';
 import type { MutationRegistry } from '../lazy-code.ts';
 import { resendDeferred } from '../outbox/deferred.ts';
-import { readIdentity, writeIdentity } from '../replica/identity.ts';
+import { readIdentity, storeClock, writeIdentity } from '../replica/identity.ts';
 import type { Cursor, Identity, ServerClock } from '../replica/records.ts';
 import { learned } from '../replica/server-clock.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
@@ -27,7 +27,7 @@ import { push } from './push.ts';
 import { Reachability } from './reachability.ts';
 import { rebase, type RebaseResult } from './rebase.ts';
 import { bootstrapOf, type EngineState } from './status.ts';
-import type { LiveConnection, SyncTransport } from './transport.ts';
+import { type LiveConnection, reportingSilence, type SyncTransport } from './transport.ts';
 
 export interface EngineDeps {
   readonly database: ReplicaDatabase;
@@ -78,16 +78,7 @@ export class Engine {
   #running: Promise<void> | null = null;
 
   constructor(deps: EngineDeps) {
-    const { transport } = deps;
-    const quiet = (): void => this.#reach.lost();
-    this.#deps = {
-      ...deps,
-      transport: {
-        ...transport,
-        batch: (request) => transport.batch(request, quiet),
-        pull: (request) => transport.pull(request, quiet),
-      },
-    };
+    this.#deps = { ...deps, transport: reportingSilence(deps.transport, () => this.#reach.lost()) };
     this.#leader = deps.env.newId();
     this.#timer = new LoopTimer(deps.env);
     const wake = (): void => this.#timer.wake();
@@ -97,18 +88,25 @@ export class Engine {
     this.#reach = new Reachability(deps.env, () => this.#reachChanged());
   }
 
-  /** Writes its leader token to the replica and starts the loop. */
-  async start(): Promise<void> {
+  /** Writes its leader token, with back-off while storage fails, and starts the loop; false when closed before. */
+  async start(): Promise<boolean> {
+    while (!this.#running && !this.#closed)
+      await this.#begin().catch((error: unknown) => this.#recover(error));
+    return !this.#closed;
+  }
+
+  async #begin(): Promise<void> {
     await writeReplica(this.#deps.database, async (tables) => {
       const identity = { ...(await readIdentity(tables, this.#deps.env)), leader: this.#leader };
-      await writeIdentity(tables, identity);
+      // Known even where the write fails: the announced state must not contradict what tabs read themselves.
       this.#identity = identity;
       this.#clock = identity.clock;
       this.#cursors = byScope(await tables.cursors.toArray());
+      await writeIdentity(tables, identity);
     });
     this.#deps.transport.onServerTime?.((offset) => void this.#learn(offset).catch(() => undefined));
     if (this.#drawn()) this.#rowsStand();
-    this.#announceState();
+    this.announceState();
     this.#running = this.#run();
   }
 
@@ -159,20 +157,26 @@ export class Engine {
     this.#wantPush = true;
     this.#live?.connect();
     this.#timer.wakeNow();
-    this.#announceState();
+    this.announceState();
   }
 
   state(): EngineState {
     const identity = this.#identity;
     return {
       reachable: this.#reach.isReached,
-      bootstrap: identity && bootstrapOf(identity, this.#cursors.values(), this.#rows),
+      bootstrap: bootstrapOf(identity, this.#cursors.values(), this.#rows),
       lastSyncedAt: identity?.lastSyncedAt ?? null,
       signedOut: this.#signedOut,
       outdated: this.#outdated || identity?.outdated === true,
       storageFull: this.#page.full,
       clock: this.#clock,
     };
+  }
+
+  /** Sends the state to all tabs, unless nothing is known yet. */
+  announceState(): void {
+    const knows = this.#identity !== null || this.#page.full;
+    if (knows && !this.#closed) this.#deps.announce({ kind: 'engine', state: this.state() });
   }
 
   /** Stops the loop; the answer of a request in flight is ignored. */
@@ -295,7 +299,7 @@ export class Engine {
     this.#deps.announce({ kind: 'rows', commit: result.identity.commits, changes: result.rows });
     if (result.outboxChanged) this.#deps.announce({ kind: 'outbox', appended: false });
     if (result.inboxChanged) this.#deps.announce({ kind: 'inbox' });
-    this.#announceState();
+    this.announceState();
   }
 
   /** The rebase was stale: another leader has taken over (then this engine ends), or the replica was renumbered. */
@@ -320,7 +324,7 @@ export class Engine {
     else if (code === 'protocol_mismatch') this.#outdated = true;
     // A batch may be too large for the server or a proxy: push its head alone to find out.
     else if (this.#reach.failed(error)) this.#alone = true;
-    this.#announceState();
+    this.announceState();
     if (this.#outdated) return;
     // Without a session it polls only rarely, until a message reports a new sign-in.
     if (this.#signedOut) this.#wantPull = false;
@@ -332,10 +336,8 @@ export class Engine {
     const clock = learned(this.#clock, offset, this.#deps.env.now());
     if (clock === this.#clock || this.#closed) return;
     this.#clock = clock;
-    this.#announceState();
-    await writeReplica(this.#deps.database, async (tables) => {
-      await writeIdentity(tables, { ...(await readIdentity(tables, this.#deps.env)), clock });
-    });
+    this.announceState();
+    await storeClock(this.#deps, clock);
   }
 
   #overtake(): void {
@@ -351,11 +353,7 @@ export class Engine {
   #reachChanged(): void {
     // The server is reachable again: the socket need not wait for its back-off.
     if (this.#reach.isReached) this.#live?.connect();
-    this.#announceState();
-  }
-
-  #announceState(): void {
-    if (!this.#closed) this.#deps.announce({ kind: 'engine', state: this.state() });
+    this.announceState();
   }
 
   /** Whether rows of a project are on the device, or there are none to read. */

@@ -3,7 +3,7 @@
  * over when that one dies. Owns the wiring between the tabs' channel and the engine. Carries OB3 (any tab may append;
  * the leader is notified).
  */
-import type { Channel, Environment } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import { Uploader, type UploaderDeps } from '../files/uploader.ts';
 import type { MutationRegistry } from '../lazy-code.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
@@ -45,7 +45,7 @@ async function runEngine(deps: LeaderDeps, signal: AbortSignal): Promise<boolean
   const focus = new Map<string, string>();
   const hear = (message: Message | null): void => {
     if (!message) return;
-    dispatch(engine, channel, focus, message);
+    dispatch(engine, focus, message);
     if (uploader) dispatchFiles(uploader, message);
   };
   const channel = deps.env.openChannel(channelName(deps.userId), (raw) => hear(readMessage(raw)));
@@ -68,13 +68,16 @@ async function runEngine(deps: LeaderDeps, signal: AbortSignal): Promise<boolean
     stop = resolve;
     signal.addEventListener('abort', stop);
   });
-  if (deps.focus) dispatch(engine, channel, focus, { kind: 'focus', ...deps.focus });
-  try {
-    await engine.start();
+  if (deps.focus) dispatch(engine, focus, { kind: 'focus', ...deps.focus });
+  const run = async (): Promise<void> => {
+    if (!(await engine.start())) return;
     void uploader?.run();
     // Each tab answers with the project on its screen.
     channel.post({ kind: 'lead' });
-    await Promise.race([engine.ended(), aborted]);
+    await engine.ended();
+  };
+  try {
+    await Promise.race([run(), aborted]);
     return engine.overtaken;
   } finally {
     engine.close();
@@ -85,13 +88,13 @@ async function runEngine(deps: LeaderDeps, signal: AbortSignal): Promise<boolean
   }
 }
 
-function dispatch(engine: Engine, channel: Channel, focus: Map<string, string>, message: Message): void {
+function dispatch(engine: Engine, focus: Map<string, string>, message: Message): void {
   switch (message.kind) {
     case 'outbox':
       if (message.appended) engine.nudge();
       break;
     case 'ask':
-      channel.post({ kind: 'engine', state: engine.state() });
+      engine.announceState();
       break;
     case 'focus':
       focus.delete(message.tab);

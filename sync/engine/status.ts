@@ -11,7 +11,7 @@ import { begunProjects, isComplete } from './cursors.ts';
 export interface EngineState {
   /** The server answers. */
   readonly reachable: boolean;
-  /** Null once everything has been read for the first time, and until the engine has started. */
+  /** Null once everything has been read for the first time. */
   readonly bootstrap: SyncStatus['bootstrap'];
   readonly lastSyncedAt: string | null;
   readonly signedOut: boolean;
@@ -22,13 +22,13 @@ export interface EngineState {
   readonly clock: ServerClock | undefined;
 }
 
-/** Progress of the first sync. */
+/** Progress of the first sync; nothing is read without an identity. */
 export function bootstrapOf(
-  identity: Identity,
+  identity: Identity | null,
   cursors: Iterable<Cursor>,
   rows: number,
 ): SyncStatus['bootstrap'] {
-  if (identity.complete) return null;
+  if (identity?.complete === true) return null;
   const all = [...cursors];
   return {
     scopesDone: all.filter(isComplete).length,

@@ -1,7 +1,8 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FIRST_PULL_ROWS, projectScope, type PullRequest } from '../../contract/sync.ts';
-import { PROJECT, SyncFixture, taskRow } from '../../test/support/sync-fixture.ts';
+import { PROJECT, SyncFixture, taskId, taskRow } from '../../test/support/sync-fixture.ts';
+import { until } from '../../test/support/virtual-clock.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -52,5 +53,36 @@ it('takes what fits of a first arrival, says that the device is full, and goes o
   const small = limits.slice(limits.findIndex((limit) => limit < FIRST_PULL_ROWS));
   expect(small.length).toBeGreaterThan((1_200 - 300) / Math.max(...small));
   expect(small).toEqual(small.toSorted((one, other) => other - one));
+  tab.kill();
+});
+
+it('tries to lead again while the device is full at the start, and says so meanwhile', async () => {
+  const fixture = new SyncFixture();
+  const browser = fixture.browser();
+  const first = await fixture.open(browser);
+  await fixture.drawFirstRows(first);
+  await until(() => first.client.status().state === 'saved', 'all rows');
+  first.kill();
+  let isFull = true;
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as (
+    this: IDBObjectStore,
+    ...row: unknown[]
+  ) => never;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (isFull && this.name === 'meta') throw new DOMException('The device is full.', 'QuotaExceededError');
+    return put.apply(this, row);
+  });
+  const tab = await fixture.open(browser);
+  await until(() => tab.client.status().storageFull, 'a full device');
+  expect(tab.client.status()).toMatchObject({ bootstrap: null });
+  await fixture.clock.advance(60_000);
+  isFull = false;
+  await fixture.clock.advance(60_000);
+  expect(tab.client.status()).toMatchObject({ storageFull: false, state: 'saved' });
+  await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
+  await until(
+    () => fixture.server.row(projectScope(PROJECT), 'task', taskId(1))?.['name'] === 'Mine',
+    'sent',
+  );
   tab.kill();
 });

@@ -35,3 +35,12 @@ export interface SyncTransport {
   /** Reports with each answer the offset of the server's clock in milliseconds; one listener. */
   onServerTime?(listener: (offset: number) => void): void;
 }
+
+/** The transport, with `quiet` given to each of its requests. */
+export function reportingSilence(transport: SyncTransport, quiet: () => void): SyncTransport {
+  return {
+    ...transport,
+    batch: (request) => transport.batch(request, quiet),
+    pull: (request) => transport.pull(request, quiet),
+  };
+}

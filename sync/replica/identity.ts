@@ -3,8 +3,9 @@
  * of the change it belongs to (OB1, OB2). Must never be cached across transactions: any tab may have changed it.
  */
 import type { Environment } from '../environment.ts';
-import type { Identity } from './records.ts';
-import type { ReplicaTables } from './transaction.ts';
+import type { Identity, ServerClock } from './records.ts';
+import type { ReplicaDatabase } from './schema.ts';
+import { type ReplicaTables, writeReplica } from './transaction.ts';
 
 /** The identity, created on first use. */
 export async function readIdentity(
@@ -32,4 +33,14 @@ export async function readIdentity(
 /** Stores a changed identity. */
 export async function writeIdentity(tables: ReplicaTables, identity: Identity): Promise<void> {
   await tables.meta.put(identity);
+}
+
+/** Stores the clock record in a transaction of its own. */
+export async function storeClock(
+  { database, env }: { readonly database: ReplicaDatabase; readonly env: Pick<Environment, 'newId'> },
+  clock: ServerClock,
+): Promise<void> {
+  await writeReplica(database, async (tables) => {
+    await writeIdentity(tables, { ...(await readIdentity(tables, env)), clock });
+  });
 }
