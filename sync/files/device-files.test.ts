@@ -59,6 +59,19 @@ it('forgets no own content and nothing that a row names in a sweep, and every pr
   expect(previews.map((preview) => preview !== undefined)).toEqual([true, true, false, false]);
 });
 
+it('removes nothing in a sweep while rows of a scope are still to come, as after a reset', async () => {
+  const { database, files } = await device();
+  await files.cacheViewed(ONE, blob(4), 0);
+  await files.cachePreview(ONE, blob(1));
+  const cursor = { scope: `project:${PROJECT}`, version: 5, head: 9, rank: 0, stale: false };
+  await database.cursors.put(cursor);
+  await files.sweep();
+  expect([await files.has(ONE), (await files.preview(ONE))?.size]).toEqual([true, 1]);
+  await database.cursors.put({ ...cursor, version: 9 });
+  await files.sweep();
+  expect([await files.has(ONE), await files.preview(ONE)]).toEqual([false, undefined]);
+});
+
 it('gives up the contents viewed longest ago beyond the budget, not their previews and no own ones', async () => {
   const { files } = await device();
   await files.storeOwn(ONE, blob(100), null, 0);

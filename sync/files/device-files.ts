@@ -5,6 +5,7 @@
  */
 import { compareText } from '../../contract/rules/compare-text.ts';
 import type { PendingChange } from '../client-types.ts';
+import { isComplete } from '../engine/cursors.ts';
 import type { FileState } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 
@@ -105,18 +106,22 @@ export class DeviceFiles {
 
   /**
    * Removes contents without a row: files that somebody deleted, and projects that were lost (FD3). Own contents stay.
+   * Does nothing while a scope is read again from the beginning: rows may still come (FD4).
    */
   async sweep(): Promise<void> {
-    const states = await this.#database.file.toArray();
-    const rows = await this.#database.attachment.bulkGet(states.map(({ id }) => id));
-    for (const [index, { id, own }] of states.entries()) {
-      if (own === 0 && rows[index] === undefined) await this.#drop(id, true);
-    }
-    const previews = await this.#database.filePreview.toCollection().primaryKeys();
-    const known = await this.#database.attachment.bulkGet(previews);
-    const ownIds = new Set(states.filter(({ own }) => own === 1).map(({ id }) => id));
-    const lost = previews.filter((id, index) => known[index] === undefined && !ownIds.has(id));
-    if (lost.length > 0) await this.#database.filePreview.bulkDelete(lost);
+    const { attachment, cursors, file, filePreview } = this.#database;
+    const lost = await this.#database.transaction('r', [attachment, cursors, file, filePreview], async () => {
+      if (!(await cursors.toArray()).every(isComplete)) return { contents: [], previews: [] };
+      const states = await file.toArray();
+      const rows = await attachment.bulkGet(states.map(({ id }) => id));
+      const contents = states.filter(({ own }, index) => own === 0 && rows[index] === undefined);
+      const ownIds = new Set(states.filter(({ own }) => own === 1).map(({ id }) => id));
+      const ids = await filePreview.toCollection().primaryKeys();
+      const known = await attachment.bulkGet(ids);
+      return { contents, previews: ids.filter((id, index) => known[index] === undefined && !ownIds.has(id)) };
+    });
+    for (const { id } of lost.contents) await this.#drop(id, true);
+    if (lost.previews.length > 0) await filePreview.bulkDelete(lost.previews);
   }
 
   async #drop(id: string, withPreview: boolean): Promise<void> {
