@@ -125,7 +125,7 @@ export const phaseCalls = defineCalls({
     path: '/api/v1/task-phases/{phaseId}',
     params: phaseParams,
     query: phaseHint,
-    body: z.object({ name: nameText(LIMITS.phaseName).check(z.minLength(2)) }),
+    body: z.object({ name: nameText(LIMITS.phaseName) }),
     answer: phaseRow,
     access: 'manager',
     offline: 'outbox',

@@ -3,9 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { mention } from '../entities/comment-parts.ts';
+import { mention, wordsBesideFiles } from '../entities/comment-parts.ts';
 import { id, instant, text } from '../entities/fields.ts';
-import { LIMITS } from '../entities/limits.ts';
 import { attachmentFields, commentFields } from '../entities/task-entities.ts';
 import { REACTIONS } from '../rules/comment-text.ts';
 import { COMMENT_FILE_NAME_LIMIT, COMMENT_FILES } from '../rules/file-rules.ts';
@@ -33,7 +32,7 @@ export const taskCommentCalls = defineCalls({
     body: z.object({
       ...createShape(commentFields, 'defaults'),
       /** As typed; people are mentioned as `@name`. May be empty when there are files. */
-      content: z.string().check(z.trim(), z.maxLength(LIMITS.commentText)),
+      content: wordsBesideFiles,
       /** Whole files, not in a batch; the contents of `files` are uploaded in chunks. */
       attachments: z._default(z.array(file).check(z.maxLength(COMMENT_FILES)), []),
       files: z._default(z.array(announced).check(z.maxLength(COMMENT_FILES)), []),
@@ -60,7 +59,8 @@ export const taskCommentCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/task-comments/{id}',
     params: idParams,
-    body: z.object({ ...formShape(commentFields), task_id: id }),
+    /** The text may be empty when the comment has files. */
+    body: z.object({ ...formShape(commentFields), content: wordsBesideFiles, task_id: id }),
     answer: z.object(answerShape(commentFields, 'changed')),
     access: 'task',
     offline: 'outbox',

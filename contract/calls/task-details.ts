@@ -2,8 +2,9 @@
  * Calls of what belongs to a task: dependencies, recurrence, activity (tasks 12, 16, 17).
  */
 import * as z from 'zod/mini';
-import { defineCall, defineCalls } from '../call.ts';
+import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { COUNTS_FROM, INTERVAL_TYPES, RECURRING_MODES, SCHEDULE_TYPES } from '../entities/schedule-entity.ts';
 import { dependencyFields } from '../entities/task-entities.ts';
 import { answerShape, createShape, updateShape } from './field-shapes.ts';
@@ -102,13 +103,14 @@ export const recurringCalls = defineCalls({
     method: 'PUT',
     path: '/api/v1/tasks/{id}/recurring',
     params: idParams,
+    bodyLimit: BODY_LIMITS.lists,
     body: z.object({
       recurring: z.boolean(),
       schedule_id: newId,
       /** Default: daily. */
       rule: z.optional(ruleBody),
       /** Further tasks of the schedule, when a stopped schedule is resumed. */
-      task_ids: z.optional(z.array(id).check(z.maxLength(500))),
+      task_ids: z.optional(z.array(id).check(z.maxLength(LIMITS.scheduleTasks))),
     }),
     answer: z.object({ task_id: id, id: maybeId, schedule_type: maybeText }),
     access: 'task',

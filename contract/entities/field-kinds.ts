@@ -59,7 +59,7 @@ export const kind = {
   text: (max: number) => ({ ...make('text', text(max)), typed: nameText(max), longest: max }),
   /** Untrimmed text, may be empty. */
   longText: (max: number) => make('text', freeText(max)),
-  /** Text that mentions people: trimmed and not empty when typed, stored with placeholders. */
+  /** Trimmed and not empty when typed; stored texts may be either. */
   prose: (max: number) => ({ ...make('text', freeText(max)), typed: text(max), entered: text(max) }),
   /** Trimmed, may be empty. */
   line: (max: number) => ({ ...make('text', z.string().check(z.trim(), z.maxLength(max))), longest: max }),

@@ -29,6 +29,8 @@ export const LIMITS = {
   taskDescription: 500_000,
   estimateMinutes: 999_999,
   commentText: 5_000,
+  /** Tasks of a schedule that is resumed: every task it has created. */
+  scheduleTasks: 20_000,
   workLogText: 500,
   /** Maximum length of one time log, in seconds. */
   loggedSeconds: 100_000_000,

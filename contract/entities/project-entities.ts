@@ -8,7 +8,7 @@ import {
 } from '../rules/defaults.ts';
 import { DEFAULT_COLUMN_WIDTH } from '../rules/custom-columns.ts';
 import { UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
-import { mentionsKind, reactionsKind } from './comment-parts.ts';
+import { mentioningText, mentionsKind, reactionsKind } from './comment-parts.ts';
 import { columnKey, columnSettings, fieldType } from './custom-column-parts.ts';
 import { defineFields, field, fieldsWhere, type RowOf, shapeOf } from './define-fields.ts';
 import { requiredArguments } from './field-arguments.ts';
@@ -224,7 +224,7 @@ export const projectUpdateFields = defineFields({
   project_id: field(kind.id, { create: 'required' }),
   team_id: kind.id,
   user_id: field(orNull(kind.id), { sentIn: ['list'] }),
-  content: field(kind.prose(UPDATE_TEXT_LIMIT), { create: 'required', update: 'special', sentIn: SHOWN }),
+  content: field(mentioningText(UPDATE_TEXT_LIMIT), { create: 'required', update: 'special', sentIn: SHOWN }),
   mentions: field(mentionsKind, { initial: [], create: 'optional', update: 'special' }),
   reactions: field(reactionsKind, { initial: {} }),
   edit_count: field(kind.count, { initial: 0, sentIn: ['list', 'edited'] }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DEPENDENCY_KINDS, FINISH_START, LAG_LIMIT } from '../rules/dependency-rule.ts';
 import { FILE_NAME_LIMIT, MAX_FILE_SIZE } from '../rules/file-rules.ts';
-import { mentionsKind, reactionsKind } from './comment-parts.ts';
+import { mentioningText, mentionsKind, reactionsKind } from './comment-parts.ts';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
 import { integer } from './fields.ts';
@@ -106,7 +106,7 @@ export const commentFields = defineFields({
   team_id: kind.id,
   task_id: field(kind.id, { create: 'required', sentIn: BOTH }),
   user_id: field(orNull(kind.id), { sentIn: ['list'] }),
-  content: field(kind.prose(LIMITS.commentText), { create: 'required', update: 'special', sentIn: BOTH }),
+  content: field(mentioningText(LIMITS.commentText), { create: 'required', update: 'special', sentIn: BOTH }),
   mentions: field(mentionsKind, { initial: [], create: 'optional', update: 'special' }),
   reactions: field(reactionsKind, { initial: {} }),
   is_edited: field(kind.flag, { initial: false, sentIn: BOTH }),

@@ -90,6 +90,14 @@ export function storedComment(typed: string, people: readonly Mention[]): Stored
   return { content: content + guarded(typed.slice(from)), mentions };
 }
 
+/** Whether the stored form of a typed text is within a limit of characters. */
+export function isWithinLimit(
+  { content, mentions }: { readonly content: string; readonly mentions: readonly Mention[] },
+  limit: number,
+): boolean {
+  return storedComment(content, mentions).content.length <= limit;
+}
+
 /** A part of a stored comment: text, or a mention. */
 export type CommentPart = string | Mention;
 

@@ -16,7 +16,7 @@ import { describeRow, rowKind, updateRow } from './row-mutations.ts';
 import { changeTask } from './task-write.ts';
 
 const phase = rowKind('phase', 'phaseId');
-const phaseName = z.string().check(z.trim(), z.minLength(2), z.maxLength(LIMITS.phaseName));
+const phaseName = phaseFields.name.schema;
 
 /** Adds a phase at the top, where the newest is shown. */
 const create = defineMutation({

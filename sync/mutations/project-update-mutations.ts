@@ -9,12 +9,25 @@ import { requiredArguments } from '../../contract/entities/field-arguments.ts';
 import { fieldsFrom } from '../../contract/entities/field-names.ts';
 import { id } from '../../contract/entities/fields.ts';
 import { projectUpdateFields } from '../../contract/entities/project-entities.ts';
-import { storedComment, typedComment } from '../../contract/rules/comment-text.ts';
-import { UPDATE_REACTIONS, isSameComment, withUpdateReaction } from '../../contract/rules/project-updates.ts';
+import {
+  isWithinLimit,
+  type Mention,
+  storedComment,
+  typedComment,
+} from '../../contract/rules/comment-text.ts';
+import {
+  UPDATE_REACTIONS,
+  UPDATE_TEXT_LIMIT,
+  isSameComment,
+  withUpdateReaction,
+} from '../../contract/rules/project-updates.ts';
 import { type BeforeImage, defineChoice, defineMutation, imageOf } from './mutation.ts';
 
 const CREATED = fieldsWhere(projectUpdateFields, 'create');
 const EDITED = fieldsWhere(projectUpdateFields, 'update');
+
+const fits = (args: { readonly content: string; readonly mentions: readonly Mention[] }): boolean =>
+  isWithinLimit(args, UPDATE_TEXT_LIMIT);
 
 const describe = (name: 'post' | 'edit' | 'remove' | 'react') => () => ({
   key: `mutations.projectUpdate.${name}`,
@@ -26,7 +39,9 @@ const wasOf = (before: readonly BeforeImage[], updateId: string) =>
 /** `content` is as typed; people are mentioned as `@name`. */
 const post = defineMutation({
   name: 'projectUpdate.post',
-  args: z.object(requiredArguments(projectUpdateFields, CREATED)),
+  args: z
+    .object(requiredArguments(projectUpdateFields, CREATED))
+    .check(z.refine(fits, { path: ['content'] })),
   *apply(tx, { updateId, projectId, ...update }, context) {
     const project = yield* tx.get('project', projectId);
     if (!project || (yield* tx.get('projectUpdate', updateId))) return;
@@ -50,7 +65,9 @@ const post = defineMutation({
 
 const edit = defineMutation({
   name: 'projectUpdate.edit',
-  args: z.object(requiredArguments(projectUpdateFields, ['id', ...EDITED])),
+  args: z
+    .object(requiredArguments(projectUpdateFields, ['id', ...EDITED]))
+    .check(z.refine(fits, { path: ['content'] })),
   *apply(tx, { updateId, ...change }, context) {
     const update = yield* tx.get('projectUpdate', updateId);
     if (update?.user_id !== context.userId) return;

@@ -12,6 +12,8 @@ import {
   USER,
   World,
 } from '../../test/property/mutation-world.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
+import { UPDATE_TEXT_LIMIT } from '../../contract/rules/project-updates.ts';
 import { mutationNamed } from './index.ts';
 import type { NamedMutation } from './mutation.ts';
 
@@ -56,6 +58,25 @@ describe('writing a comment', () => {
     expect(await countIn(world, TASK)).toBe(0);
   });
 
+  it('is limited by the stored text, in which a name is a placeholder', () => {
+    const fits = (name: string, args: object): boolean | undefined =>
+      mutationNamed(name)?.args.safeParse(args).success;
+    const update = (content: string) => ({ commentId: NEW_ID, taskId: TASK, content, mentions: [bo] });
+    const post = (content: string) => ({ updateId: NEW_ID, projectId: TASK, content, mentions: [bo] });
+    const edit = (content: string) => ({ updateId: NEW_ID, content, mentions: [bo] });
+    const long = { ...bo, name: 'Bo of the long name' };
+    const typed = (limit: number): string => `${'x'.repeat(limit - 3)}@${long.name}`;
+    for (const [name, of, limit] of [
+      ['taskComment.create', update, LIMITS.commentText],
+      ['taskComment.update', update, LIMITS.commentText],
+      ['projectUpdate.post', post, UPDATE_TEXT_LIMIT],
+      ['projectUpdate.edit', edit, UPDATE_TEXT_LIMIT],
+    ] as const) {
+      expect(fits(name, { ...of(typed(limit)), mentions: [long] }), name).toBe(true);
+      expect(fits(name, { ...of(`x${typed(limit)}`), mentions: [long] }), name).toBe(false);
+    }
+  });
+
   it('sends the text as typed', () => {
     expect(mutationNamed('taskComment.create')?.call(create('Ask @Bo').args)).toEqual({
       call: 'taskComments.create',
@@ -86,6 +107,20 @@ describe('a comment with files', () => {
     for (const one of back) await world.run(one);
     expect(await fileIn(world)).toBeUndefined();
     expect(await countIn(world, TASK)).toBe(0);
+  });
+
+  it('gets its empty text back, unless the files are gone', async () => {
+    const world = worldOf();
+    await doIn(world, shows(''));
+    const write = { name: 'taskComment.update', args: { commentId: NEW_ID, taskId: TASK, content: 'Look' } };
+    const back = await doIn(world, { ...write, args: { ...write.args, mentions: [] } });
+    for (const one of back) expect(mutationNamed(one.name)?.args.safeParse(one.args).success).toBe(true);
+    for (const one of back) await world.run(one);
+    expect(await commentIn(world, NEW_ID)).toMatchObject({ content: '' });
+    const [empty] = back;
+    if (!empty) throw new Error('nothing takes it back');
+    await world.run({ ...empty, args: { ...write.args, content: '', commentId: OWN, mentions: [] } });
+    expect(await commentIn(world, OWN)).toMatchObject({ content: 'Ask {0}' });
   });
 
   it('is nothing with neither', async () => {

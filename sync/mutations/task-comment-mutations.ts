@@ -4,6 +4,7 @@
  * confirms it first.
  */
 import * as z from 'zod/mini';
+import { wordsBesideFiles } from '../../contract/entities/comment-parts.ts';
 import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
 import { requiredArguments } from '../../contract/entities/field-arguments.ts';
 import { fieldsFrom } from '../../contract/entities/field-names.ts';
@@ -11,6 +12,8 @@ import { id } from '../../contract/entities/fields.ts';
 import { LIMITS } from '../../contract/entities/limits.ts';
 import { commentFields } from '../../contract/entities/task-entities.ts';
 import {
+  isWithinLimit,
+  type Mention,
   storedComment,
   reactionOf,
   REACTIONS,
@@ -27,6 +30,9 @@ const CREATED = fieldsWhere(commentFields, 'create');
 const CHANGED = ['task_id', ...fieldsWhere(commentFields, 'update')] as const;
 const named = requiredArguments(commentFields, ['id', 'task_id']);
 
+const fits = (args: { readonly content: string; readonly mentions: readonly Mention[] }): boolean =>
+  isWithinLimit(args, LIMITS.commentText);
+
 function* countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationContext): Work<void> {
   const task = yield* tx.get('task', taskId);
   if (!task) return;
@@ -39,11 +45,13 @@ function* countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationCo
  */
 const create = defineMutation({
   name: 'taskComment.create',
-  args: z.object({
-    ...requiredArguments(commentFields, CREATED),
-    content: z.string().check(z.trim(), z.maxLength(LIMITS.commentText)),
-    files: z.optional(z.array(announcedFile).check(z.maxLength(COMMENT_FILES))),
-  }),
+  args: z
+    .object({
+      ...requiredArguments(commentFields, CREATED),
+      content: wordsBesideFiles,
+      files: z.optional(z.array(announcedFile).check(z.maxLength(COMMENT_FILES))),
+    })
+    .check(z.refine(fits, { path: ['content'] })),
   *apply(tx, args, context) {
     const { files = [] } = args;
     const task = yield* tx.get('task', args.taskId);
@@ -83,12 +91,19 @@ const create = defineMutation({
   describe: ({ taskId }, before) => describeTask('taskComment.create', before, taskId),
 });
 
+/** `content` may be empty when the comment has files: undo gives such a comment its old text back. */
 const update = defineMutation({
   name: 'taskComment.update',
-  args: z.object(requiredArguments(commentFields, ['id', ...CHANGED])),
+  args: z
+    .object({ ...requiredArguments(commentFields, ['id', ...CHANGED]), content: wordsBesideFiles })
+    .check(z.refine(fits, { path: ['content'] })),
   *apply(tx, args, context) {
     const comment = yield* tx.get('comment', args.commentId);
     if (comment?.user_id !== context.userId || comment.task_id !== args.taskId) return;
+    if (args.content === '') {
+      const files = yield* tx.ofTask('attachment', comment.task_id);
+      if (!files.some((file) => file.comment_id === comment.id)) return;
+    }
     yield* tx.patch('comment', comment.id, {
       ...storedComment(args.content, args.mentions),
       is_edited: true,

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { id } from '../../contract/entities/fields.ts';
+import { LIMITS } from '../../contract/entities/limits.ts';
 import {
   recurrenceRule,
   scheduleState,
@@ -69,7 +70,7 @@ const start = defineMutation({
     scheduleId: id,
     rule: recurrenceRule,
     was: z.optional(z.object(scheduleState)),
-    also: z.optional(z.array(id).check(z.maxLength(500))),
+    also: z.optional(z.array(id).check(z.maxLength(LIMITS.scheduleTasks))),
   }),
   guard: (tx, { taskId }, context) => creationRefusalAt(tx, taskId, context),
   *apply(tx, { taskId, scheduleId, rule, was, also = [] }, context) {

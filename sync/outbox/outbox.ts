@@ -63,9 +63,13 @@ export class Appender {
     if (list.length > 1) await runAsync(this.#workspace.getMany('task', list.flatMap(taskOf)));
   }
 
-  /** Appends the mutations that still change a row; the server would reject the others. */
+  /**
+   * Appends the mutations that still change a row; the server would reject the others. None where the arguments of one
+   * are invalid: a step that always fails would block all steps before it.
+   */
   async appendEffective(list: readonly NamedMutation[], context: MutationContext): Promise<OutboxEntry[]> {
     const entries: OutboxEntry[] = [];
+    if (!list.every((named) => this.#isValid(named))) return entries;
     for (const named of list) {
       const entry = await this.#run(named, context);
       if (entry.before.length > 0) entries.push(await this.#keep(entry));
@@ -118,6 +122,10 @@ export class Appender {
       attempts: 0,
       givenUp: null,
     };
+  }
+
+  #isValid({ name, args }: NamedMutation): boolean {
+    return findMutation(this.#deps.mutations, name)?.args.safeParse(args).success === true;
   }
 
   #read(named: NamedMutation): { readonly mutation: Mutation; readonly args: unknown } {

@@ -1,7 +1,8 @@
 /** What a local change answers to the page, and how steps are redone and refused changes retried. */
+import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { SyncFixture, taskId, taskRow, testMutations } from '../../test/support/sync-fixture.ts';
-import type { MutationContext } from '../mutations/mutation.ts';
+import type { Mutation, MutationContext } from '../mutations/mutation.ts';
 import type { InboxRecord } from '../replica/records.ts';
 import { writeMutations, writeRetry, writeStep } from './write.ts';
 
@@ -12,10 +13,21 @@ const CONTEXT: MutationContext = {
 const create = { name: 'task.create', args: { row: taskRow(5) } };
 const rename = (name: string) => ({ name: 'task.rename', args: { id: taskId(5), name } });
 
+/** What takes it back has invalid arguments. */
+const spoil: Mutation<{ id: string }> = {
+  name: 'task.spoil',
+  args: z.object({ id: z.string() }),
+  apply: (tx, { id }) => tx.patch('task', id, { billable: true }),
+  sends: [],
+  call: () => ({ call: 'row.patch' }),
+  inverse: ({ id }) => [rename('Half'), { name: 'task.spoil', args: { id: null, was: id } }],
+  describe: () => ({ key: 'spoil', values: {} }),
+};
+
 async function device() {
   const fixture = new SyncFixture();
   const { database, tab } = await fixture.open(fixture.browser(), { engine: false });
-  const deps = { database, env: tab, mutations: testMutations };
+  const deps = { database, env: tab, mutations: { ...testMutations, 'task.spoil': spoil } };
   return {
     database,
     make: (...list: Parameters<typeof writeMutations>[2]) => writeMutations(deps, 'tab', list, CONTEXT),
@@ -63,6 +75,19 @@ describe('a step', () => {
     expect(await nameOf()).toBe('Mine');
     await step('undo');
     expect(await nameOf()).toBe('By others');
+  });
+});
+
+describe('a step that nothing can take back any more', () => {
+  it('[MU3] leaves the history, and the one before it is undone next', async () => {
+    const { make, step, nameOf } = await device();
+    await make(create);
+    await make(rename('Mine'));
+    await make({ name: 'task.spoil', args: { id: taskId(5) } });
+    expect(await step('undo')).toMatchObject({ count: 0, description: { key: 'spoil', void: true } });
+    expect(await nameOf()).toBe('Mine');
+    expect(await step('undo')).toMatchObject({ count: 1, description: { key: 'rename' } });
+    expect(await nameOf()).toBe('Task 5');
   });
 });
 

@@ -177,6 +177,17 @@ describe('a comment with files', () => {
     expect((await show(full, task, files.slice(0, 1))).status).toBe(200);
   });
 
+  it('may have its text removed again, one without files may not', async () => {
+    const task = await makeTask('Without words');
+    const change = (id: string, content: string) =>
+      author.person.put(`/api/v1/task-comments/${id}`, { task_id: task, content });
+    const withFile = await shown(author.person, task, [fileOf(Buffer.from('1'))]);
+    expect((await change(withFile, 'Look')).status).toBe(200);
+    expect((await change(withFile, '')).body).toMatchObject({ content: '' });
+    const words = await shown(author.person, task, [], 'Words');
+    expect(await change(words, '')).toMatchObject({ code: 'invalid', body: { field: 'content' } });
+  });
+
   it('takes more from its author only, up to its limit, also whole ones from other programs', async () => {
     const task = await makeTask('More');
     const comment = await shown(author.person, task, [fileOf(Buffer.from('1'))]);

@@ -42,8 +42,7 @@ export async function createComment(tx: Tx, taskId: string, input: NewComment): 
   }
   const { content, mentions = [] } = input;
   const stored = await commentToStore(tx, task.team_id, { content, mentions });
-  if (stored.content.trim() === '' && input.files.length === 0)
-    throw new AppError('invalid', { field: 'content', reason: 'neither words nor files' });
+  if (stored.content.trim() === '' && input.files.length === 0) throw withoutContent();
   const row = {
     id: input.id ?? tx.newId(),
     task_id: taskId,
@@ -78,6 +77,7 @@ export async function updateComment(
   const task = await lockTask(tx, comment.task_id);
   const people = input.mentions ?? comment.mentions;
   const stored = await commentToStore(tx, comment.team_id, { content: input.content, mentions: people });
+  if (stored.content.trim() === '' && !(await hasFiles(tx, comment.id))) throw withoutContent();
   await tx.db
     .updateTable('task_comments')
     .set({
@@ -130,6 +130,15 @@ export async function setReaction(tx: Tx, id: string, reaction: Reaction | null)
     .execute();
   tx.feed.inProject(comment.project_id, 'comment', id);
   if (reaction !== null) await notifyOfReaction(tx, task, comment.user_id, reaction);
+}
+
+function withoutContent(): AppError {
+  return new AppError('invalid', { field: 'content', reason: 'neither words nor files' });
+}
+
+async function hasFiles(tx: Tx, commentId: string): Promise<boolean> {
+  const files = tx.db.selectFrom('attachments').select('id').where('comment_id', '=', commentId);
+  return (await files.limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function requireAuthor(tx: Tx, comment: Comment): Promise<void> {
