@@ -31,7 +31,7 @@ async function device() {
   return {
     database,
     make: (...list: Parameters<typeof writeMutations>[2]) => writeMutations(deps, 'tab', list, CONTEXT),
-    step: (direction: 'undo' | 'redo') => writeStep(deps, 'tab', direction, CONTEXT),
+    step: (direction: 'undo' | 'redo', id?: number) => writeStep(deps, 'tab', direction, CONTEXT, id),
     retry: (id: string, args?: unknown) => writeRetry(deps, id, CONTEXT, args),
     nameOf: async () => (await database.task.get(taskId(5)))?.name,
   };
@@ -75,6 +75,33 @@ describe('a step', () => {
     expect(await nameOf()).toBe('Mine');
     await step('undo');
     expect(await nameOf()).toBe('By others');
+  });
+});
+
+describe('an older step', () => {
+  it('[MU3] is redone before those that were undone before it, and after those undone after it', async () => {
+    const { database, make, step } = await device();
+    const named = (n: number) => ({
+      name: 'task.rename',
+      args: { id: taskId(n), name: `Step ${String(n)}` },
+    });
+    await database.task.bulkPut([1, 2, 3].map((n) => taskRow(n)));
+    const [first, , third] = [await make(named(1)), await make(named(2)), await make(named(3))];
+    const names = async (direction: 'undo' | 'redo', id?: number | null) =>
+      (await step(direction, id ?? undefined)).description?.values['name'];
+    expect(await names('undo', third.step)).toBe('Step 3');
+    expect(await names('undo', first.step)).toBe('Step 1');
+    expect(await names('undo')).toBe('Step 2');
+    expect([await names('redo'), await names('redo'), await names('redo')]).toEqual([
+      'Step 2',
+      'Step 1',
+      'Step 3',
+    ]);
+    expect([await names('undo'), await names('undo'), await names('undo')]).toEqual([
+      'Step 3',
+      'Step 1',
+      'Step 2',
+    ]);
   });
 });
 

@@ -80,8 +80,8 @@ export async function nextUndo(tables: ReplicaTables, tab: string): Promise<Hist
 }
 
 /**
- * Makes this step of the tab the newest one: steps that are undone after it are redone before it. Undefined when it was
- * undone already or has left the history.
+ * Makes this step of the tab the newest one that is not undone: steps that are undone after it are redone before it,
+ * those undone before it are redone after it. Undefined when it was undone already or has left the history.
  */
 export async function makeNextUndo(
   tables: ReplicaTables,
@@ -90,8 +90,15 @@ export async function makeNextUndo(
 ): Promise<HistoryStep | undefined> {
   const step = await tables.history.get(id);
   if (step?.tab !== tab || step.undone === 1) return undefined;
-  const { id: _, ...rest } = step;
-  await tables.history.delete(id);
+  const undone = await stepsOf(tables, tab, 1).toArray();
+  const newest = await moveToEnd(tables, step);
+  for (const one of undone) await moveToEnd(tables, one);
+  return newest;
+}
+
+async function moveToEnd(tables: ReplicaTables, step: HistoryStep): Promise<HistoryStep> {
+  const { id, ...rest } = step;
+  if (id !== undefined) await tables.history.delete(id);
   return { ...rest, id: await tables.history.add(rest) };
 }
 
