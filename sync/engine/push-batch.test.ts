@@ -103,6 +103,13 @@ describe('what is sent', () => {
     expect(requests.map(({ oldest_ms: age }) => age)).toEqual([0, 3]);
   });
 
+  it('has waited by the clock of the server, which its instant is of', async () => {
+    await database.meta.put({ ...identity, clock: { offset: -3_600_000, at: NOW } });
+    await waiting(entry(1, { at: new Date(NOW - 3_600_000 - 7_000).toISOString() }));
+    await pushNow();
+    expect(requests.map(({ oldest_ms: age }) => age)).toEqual([7_000]);
+  });
+
   it('[PU2] is what the server has not answered yet, a hundred at once, or the first alone', async () => {
     await database.meta.put({ ...identity, pushedSeq: 3 });
     await waiting(...Array.from({ length: 120 }, (_, index) => entry(index + 1)));

@@ -11,6 +11,7 @@ import { findMutation, type Mutations, nextBatch } from '../outbox/outbox.ts';
 import { giveUp, recordFailure, recordPushed } from '../outbox/progress.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
+import { instantNow } from '../replica/server-clock.ts';
 import { flushToDisk, readReplica } from '../replica/transaction.ts';
 import type { SyncTransport } from './transport.ts';
 
@@ -60,7 +61,7 @@ export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> 
   await flushToDisk(database);
 
   deps.begins?.();
-  const oldestMs = ageOf(deps.env, sent);
+  const oldestMs = ageOf(deps.env, identity, sent);
   const answer = await sendBatch(deps, identity, mutations, oldestMs).catch((error: unknown) =>
     refusedWhole(deps, sent, error),
   );
@@ -88,12 +89,9 @@ async function sendBatch(
   }
 }
 
-/**
- * Age of the head in milliseconds. Approximate: its instant is by the server's clock as known at the gesture, `now` is
- * by the device's.
- */
-function ageOf(env: Environment, [head]: readonly OutboxEntry[]): number {
-  const waited = head ? env.now() - Date.parse(head.at) : 0;
+/** Age of the head in milliseconds; both instants are by the server's clock as far as it is known. */
+function ageOf(env: Environment, identity: Identity, [head]: readonly OutboxEntry[]): number {
+  const waited = head ? Date.parse(instantNow(identity, env)) - Date.parse(head.at) : 0;
   return Math.max(0, Math.round(waited));
 }
 
