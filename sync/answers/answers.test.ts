@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { openReplica } from '../replica/schema.ts';
 import { countingIds, VirtualBrowser } from '../../test/support/virtual-browser.ts';
@@ -138,6 +138,26 @@ describe('answers', () => {
     await clock.advance(601_000);
     await answers.keep('reports.x', {}, 600_000);
     expect(shown.get().data).toEqual({ n: 2 });
+  });
+
+  it('is shown where it cannot be cached, as on a full device', async () => {
+    const { fresh, asked, database } = await set();
+    const answers = fresh();
+    vi.spyOn(database.answers, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    const shown = answers.answer<{ n: number }>('reports.x', {});
+    await shown.refresh();
+    expect(shown.get()).toMatchObject({ data: { n: 1 }, state: 'fresh', problem: null });
+    expect(asked()).toBe(1);
+    await expect(answers.keep('reports.y', {}, 600_000)).rejects.toThrow();
+  });
+
+  it('is requested where the cached one cannot be read', async () => {
+    const { fresh, database } = await set();
+    vi.spyOn(database.answers, 'get').mockRejectedValueOnce(new Error('read failed'));
+    const shown = fresh().answer<{ n: number }>('reports.x', {});
+    shown.subscribe(() => undefined);
+    await until(() => shown.get().state === 'fresh');
+    expect(shown.get().data).toEqual({ n: 1 });
   });
 
   it('forgets the oldest', async () => {

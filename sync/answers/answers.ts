@@ -115,7 +115,7 @@ export class Answers {
     // Reads keys only: the answers may be large.
     const fresh = await this.#deps.database.answers.where('at').aboveOrEqual(since).primaryKeys();
     if (fresh.includes(key)) return;
-    await this.#fetch(key, call, input);
+    await this.#store(await this.#fetch(key, call, input));
   }
 
   async #revalidate(
@@ -124,7 +124,10 @@ export class Answers {
     freshFor: number,
     refresh: () => Promise<void>,
   ): Promise<void> {
-    entry.loaded ??= this.#load(key, entry);
+    // An answer that cannot be read is requested, and read again on the next subscription.
+    entry.loaded ??= this.#load(key, entry).catch(() => {
+      entry.loaded = null;
+    });
     await entry.loaded;
     const { at } = entry.state;
     if (at === null || this.#deps.env.now() - Date.parse(at) > freshFor) await refresh();
@@ -147,7 +150,9 @@ export class Answers {
     try {
       do {
         entry.isOutdated = false;
-        await this.#fetch(key, call, input);
+        const record = await this.#fetch(key, call, input);
+        // It is shown although a full device cannot cache it.
+        await this.#store(record).catch(() => undefined);
       } while (entry.isOutdated);
       entry.failures = 0;
       entry.retry = null;
@@ -171,12 +176,12 @@ export class Answers {
     return retry;
   }
 
-  /** Requests the answer, notifies the listeners, and stores it. */
-  async #fetch(key: string, call: string, input: object): Promise<void> {
+  /** Requests the answer, notifies the listeners, and returns it to be stored. */
+  async #fetch(key: string, call: string, input: object): Promise<AnswerRecord> {
     const data = await this.#deps.call(call, input);
     const record: AnswerRecord = { key, at: isoNow(this.#deps.env), data };
     this.#entries.get(key)?.set({ data, at: record.at, state: 'fresh', problem: null });
-    await this.#store(record);
+    return record;
   }
 
   async #store(record: AnswerRecord): Promise<void> {
