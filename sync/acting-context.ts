@@ -31,8 +31,7 @@ export class ActingContext {
 
   async now(): Promise<MutationContext> {
     const now = this.#instant();
-    this.#membership ??= this.#read();
-    this.#cached = await this.#membership;
+    this.#cached = await (this.#membership ??= this.#readAgainAfterFailure());
     return { userId: this.#user.id, now, ...this.#cached };
   }
 
@@ -44,6 +43,15 @@ export class ActingContext {
 
   #instant(): string {
     return new Date(this.#now()).toISOString();
+  }
+
+  /** A failed read is not cached: every later gesture would fail with it. */
+  #readAgainAfterFailure(): Promise<Membership> {
+    const reading = this.#read();
+    reading.catch(() => {
+      if (this.#membership === reading) this.#membership = null;
+    });
+    return reading;
   }
 
   async #read(): Promise<Membership> {

@@ -33,9 +33,18 @@ function pause(): Promise<void> {
   });
 }
 
+/** A failed opening is not cached, so that the next start tries again. */
+function open(userId: string): Promise<DeviceSearch> {
+  const opening = openReplica(userId, {}, 'relaxed').then((database) => new DeviceSearch(database, pause));
+  opening.catch(() => {
+    if (search === opening) search = null;
+  });
+  return opening;
+}
+
 const port: SearchWorkerApi = {
   async start(userId) {
-    search ??= openReplica(userId, {}, 'relaxed').then((database) => new DeviceSearch(database, pause));
+    search ??= open(userId);
     await (await search).fill();
   },
   async fillTexts() {

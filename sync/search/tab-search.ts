@@ -18,8 +18,8 @@ type SearchPort = Pick<SearchWorkerApi, 'follow' | 'find' | 'findTexts'>;
 
 export interface RunningSearch {
   readonly port: SearchPort;
-  /** Each resolves when its index is complete; texts come after names. */
-  readonly filled: Readonly<Record<Searched, Promise<void>>>;
+  /** Builds the indexes, again after a failure. Each resolves when its index is complete; texts come after names. */
+  readonly fill: () => Readonly<Record<Searched, Promise<void>>>;
   /** Terminates the worker and its index. */
   readonly stop: () => void;
 }
@@ -27,6 +27,8 @@ export interface RunningSearch {
 export class TabSearch implements ClientSearch {
   readonly #start: (() => Promise<RunningSearch>) | undefined;
   #running: Promise<RunningSearch> | undefined;
+  /** The indexes are being built, or are complete. */
+  #filling = false;
   readonly #changes = new Listeners<Searched>();
   #ended = false;
 
@@ -36,12 +38,26 @@ export class TabSearch implements ClientSearch {
   }
 
   warm(): void {
-    if (this.#ended || this.#running) return;
-    this.#running = this.#start?.();
-    void this.#running?.then(({ filled }) => {
-      this.#notifyAfter('tasks', filled.tasks);
-      this.#notifyAfter('texts', filled.texts);
-    });
+    if (this.#ended || this.#filling) return;
+    this.#running ??= this.#start?.();
+    if (this.#running) void this.#fill(this.#running);
+  }
+
+  /** After a failure the next query tries again. */
+  async #fill(running: Promise<RunningSearch>): Promise<void> {
+    this.#filling = true;
+    try {
+      const search = await running.catch((error: unknown) => {
+        this.#running = undefined;
+        throw error;
+      });
+      const { tasks, texts } = search.fill();
+      this.#notifyAfter('tasks', tasks);
+      this.#notifyAfter('texts', texts);
+      await Promise.all([tasks, texts]);
+    } catch {
+      this.#filling = false;
+    }
   }
 
   tasks(query: SearchQuery): Promise<FoundTasks> {
@@ -88,7 +104,7 @@ export class TabSearch implements ClientSearch {
 
   end(): void {
     this.#ended = true;
-    void this.#running?.then(({ stop }) => stop());
+    void this.#running?.then(({ stop }) => stop()).catch(() => undefined);
     this.#running = undefined;
   }
 }

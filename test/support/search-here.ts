@@ -5,7 +5,9 @@ import { DeviceSearch } from '../../sync/search/device-search.ts';
 
 export async function searchHere(database: ReplicaDatabase): Promise<RunningSearch> {
   const search = new DeviceSearch(database, () => Promise.resolve());
-  const names = search.fill();
-  const texts = names.then(() => search.fillTexts());
-  return { port: search, filled: { tasks: names, texts }, stop: () => search.end() };
+  const fill = (): ReturnType<RunningSearch['fill']> => {
+    const tasks = search.fill();
+    return { tasks, texts: tasks.then(() => search.fillTexts()) };
+  };
+  return { port: search, fill, stop: () => search.end() };
 }
