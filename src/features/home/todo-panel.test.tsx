@@ -9,7 +9,9 @@ import type { SyncClient } from '../../data/sync-types.ts';
 import { cleanUp, click, find, findInput, press, render, type } from '../../../test/support/render.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { TodoPanel } from './todo-panel.tsx';
+import { useTodos } from './use-todos.ts';
 import { settled } from '../../../test/support/screen-host.tsx';
+import { PROJECT_ROW } from '../../../test/support/task-rows.ts';
 
 const en = localeTexts(['home', 'ui', 'errors']);
 let client: SyncClient;
@@ -40,6 +42,15 @@ const paste = (text: string) =>
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   });
+
+function MakeTask() {
+  const todos = useTodos();
+  return todos.shown.map((todo) => (
+    <button key={todo.id} type="button" onClick={() => void todos.makeTask(todo, PROJECT_ROW)}>
+      {todo.name}
+    </button>
+  ));
+}
 
 async function submit(): Promise<void> {
   await act(async () => find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
@@ -84,11 +95,13 @@ describe('to-dos on the home page [S8]', () => {
       Object.fromEntries(
         (await client.replica.personalTask.toArray()).map(({ name, due_date: day }) => [name, day]),
       );
-    await expect.poll(days).toEqual({
-      'Book the eye test': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      'Charge the radio 15:00 #me': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      'Sweep #yard': null,
-    });
+    await settled(async () =>
+      expect(await days()).toEqual({
+        'Book the eye test': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        'Charge the radio 15:00 #me': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        'Sweep #yard': null,
+      }),
+    );
   });
 
   it('are as many as the lines that are pasted, in their order and in one step of undo', async () => {
@@ -145,5 +158,23 @@ describe('to-dos on the home page [S8]', () => {
     await click(ticks.at(-1) ?? find('none'));
     await settled(() => expect(ticks.map((tick) => tick.checked)).toEqual([false, false]));
     await settled(() => expect(document.querySelector('.home-more')).toBeNull());
+  });
+
+  it('stay, and say why, when no task can be made of them', async () => {
+    await client.replica.status.clear();
+    await begin('Call');
+    await cleanUp();
+    await render(
+      <I18nextProvider i18n={i18next}>
+        <SyncProvider client={client}>
+          <MakeTask />
+        </SyncProvider>
+      </I18nextProvider>,
+    );
+    await settled(() => expect(find('button').textContent).toBe('Call'));
+    await click(find('button'));
+    await settled(() => expect(readToasts().messages[0]?.title).toBe('The task was not created'));
+    expect(readToasts().action).toBeNull();
+    expect(await client.replica.personalTask.count()).toBe(1);
   });
 });

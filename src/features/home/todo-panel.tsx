@@ -125,7 +125,7 @@ function OpenTodoMenu({ opened, todos, today, itemsOf, onClose }: OpenTodoMenuPr
       value={null}
       onChange={(id: string) => {
         const project = projects.find((one) => one.id === id);
-        if (project) todos.makeTask(todo, project);
+        if (project) void todos.makeTask(todo, project);
       }}
       options={projects.map((one) => ({
         id: one.id,

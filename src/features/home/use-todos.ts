@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
-import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
+import { reportNoStatus, reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useSaveChange } from '../../modules/changes/use-save-change.ts';
+import { useUndoOffer } from '../../modules/changes/use-undo-offer.ts';
 import { change } from '../../data/mutate.ts';
 import { useMyTaskEdits } from '../../data/my-task-edits.ts';
 import { useMutate, useMutateAll } from '../../data/sync-context.ts';
@@ -37,7 +38,10 @@ export interface Todos {
   readonly move: (todo: PersonalTask, to: number) => Promise<void>;
   readonly canMove: (todo: PersonalTask, to: number) => boolean;
   readonly remove: (todo: PersonalTask) => void;
-  readonly makeTask: (todo: PersonalTask, project: { readonly id: string; readonly name: string }) => void;
+  readonly makeTask: (
+    todo: PersonalTask,
+    project: { readonly id: string; readonly name: string },
+  ) => Promise<void>;
 }
 
 export function useTodos(): Todos {
@@ -52,6 +56,7 @@ export function useTodos(): Todos {
   const done = rows.filter((row) => row.done).sort((a, b) => b.updated_at.localeCompare(a.updated_at));
   const here = done.filter((row) => finishedHere.includes(row.id));
   const commit = useSaveChange();
+  const offerUndo = useUndoOffer();
   const indexOf = (todo: PersonalTask): number => open.findIndex(({ id }) => id === todo.id);
   return {
     shown: [...open, ...here],
@@ -91,7 +96,7 @@ export function useTodos(): Todos {
         mutate.personalTask.remove({ personalTaskId: todo.id }),
         t('todo.deleted', { name: todo.name }),
       ),
-    makeTask: (todo, project) => {
+    async makeTask(todo, project) {
       const gone = change('personalTask.remove', { personalTaskId: todo.id });
       const task = {
         projectId: project.id,
@@ -99,7 +104,10 @@ export function useTodos(): Todos {
         more: { endDate: todo.due_date },
         alsoMutate: [gone],
       };
-      void commit(edits.create(task), t('added', { name: todo.name, project: project.name }));
+      const creating = edits.create(task);
+      if (!(await commit(creating))) return;
+      if ((await creating) === null) await reportNoStatus();
+      else offerUndo(t('added', { name: todo.name, project: project.name }));
     },
   };
 }

@@ -25,15 +25,20 @@ import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { NewTaskView } from './new-task-view.tsx';
 import { until } from '../../../test/support/until.ts';
 
-const page = screenHost(localeTexts(['share', 'files', 'ui', 'tasks', 'repeat', 'common']));
+const page = screenHost(localeTexts(['share', 'files', 'ui', 'tasks', 'repeat', 'common', 'errors']));
 const TOMORROW = addDays(dayIn('UTC', currentDate()), 1);
 /** The project that the last task went to. */
 const OTHER = rowId(2, 9);
 const HIGH = TASK_PRIORITIES[2].id;
 
 /** `origin`: the form is opened from a screen of ours. */
-async function open(words: Readonly<Record<string, string>>, origin?: { readonly projectId: string }) {
+async function open(
+  words: Readonly<Record<string, string>>,
+  origin?: { readonly projectId: string },
+  hasStatuses = true,
+) {
   const [client] = await openDataTabs(1, []);
+  if (!hasStatuses) await client?.replica.status.clear();
   const row = await client?.replica.project.get(PROJECT_ID);
   if (!client || !row) throw new Error('no tab');
   const [membership] = await client.replica.projectMember.toArray();
@@ -215,4 +220,35 @@ it('says when this device had no room for the files that were shared', async () 
   await settled(() =>
     expect(readToasts().messages[0]?.title).toBe('The change could not be stored on this device.'),
   );
+});
+
+it('has what was typed, and says why, when the project has no status on this device', async () => {
+  clearToasts();
+  const { router } = await open({ title: 'Order the crane' }, undefined, false);
+  await type(findInput(), 'Order the crane today');
+  await click(find('[type=submit]'));
+  await settled(() => expect(readToasts().messages[0]?.title).toBe('The task was not created'));
+  expect(findInput().value).toBe('Order the crane today');
+  expect(find('[type=submit]').hasAttribute('aria-busy')).toBe(false);
+  expect(router.state.location.pathname).toBe('/new-task');
+});
+
+it('makes one task when its files cannot be attached, and says so', async () => {
+  clearToasts();
+  const response = new Response('a photo', { headers: { 'x-file-name': 'gate.txt' } });
+  const cache = { matchAll: async () => [response] };
+  vi.stubGlobal('caches', { has: async () => true, open: async () => cache, delete: async () => true });
+  const { client, router } = await open({ title: 'See the photos', files: 'wait' });
+  await settled(() => expect(page.host.querySelector('.share-files')?.textContent).toContain('gate.txt'));
+  vi.spyOn(client.files, 'keep').mockResolvedValue(undefined);
+  const { mutateAll } = client;
+  vi.spyOn(client, 'mutateAll').mockImplementation((list, options) =>
+    list.some(({ name }) => name === 'attachment.add')
+      ? Promise.reject(new Error('the disk is full'))
+      : mutateAll.call(client, list, options),
+  );
+  await click(find('[type=submit]'));
+  await settled(() => expect(router.state.location.pathname).toContain(PROJECT_ID));
+  expect(readToasts().messages[0]?.title).toBe('The change was not kept');
+  expect(await client.replica.task.count()).toBe(1);
 });

@@ -14,6 +14,7 @@ import { attachFiles } from '../../data/files/attach-files.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useMutateAll, useSync } from '../../data/sync-context.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
+import { reportNoStatus, reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
 import { useNewTaskOrigin } from '../../modules/navigation/new-task.ts';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
@@ -139,10 +140,7 @@ interface NewTaskFormProps {
 }
 
 /** After creation: opens the task, or returns and shows a message with a link to it. */
-function useAfterMaking(): (
-  made: { id: string | null; projectId: string; name: string },
-  stays: boolean,
-) => void {
+function useAfterMaking(): (made: { id: string; projectId: string; name: string }, stays: boolean) => void {
   const { t } = useTranslation('share');
   const router = useRouter();
   const origin = useNewTaskOrigin();
@@ -152,13 +150,12 @@ function useAfterMaking(): (
       void router.navigate({
         to: '/worklenz/projects/$projectId',
         params: { projectId },
-        search: id === null ? {} : { task: id },
+        search: { task: id },
         replace: true,
       });
       return;
     }
     if (!stays) router.history.back();
-    if (id === null) return;
     notifyAction({
       text: t('added', { name }),
       actionLabel: t('open'),
@@ -198,9 +195,14 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
     setBusy(true);
     try {
       const task = await make(project.id, name.trim(), listed);
-      storeLastProject(project.id);
-      if (task !== null && files.length > 0) await attach(task);
+      if (task === null) {
+        setBusy(false);
+        return await reportNoStatus();
+      }
+      // From here on the task exists: a later failure must not offer to create it again.
       forget();
+      storeLastProject(project.id);
+      if (files.length > 0) await attach(task).catch(reportNotStored);
       show({ id: task, projectId: project.id, name: read?.(name.trim())?.name ?? name.trim() }, stays);
       if (stays) onAnother(project.id);
     } catch {

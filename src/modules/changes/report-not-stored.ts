@@ -39,6 +39,16 @@ export async function reasonNotStored(error: unknown): Promise<string> {
   return wordsOf(error).title;
 }
 
+/** A task that could not be created, because the project has no status on this device. */
+export async function reportNoStatus(): Promise<void> {
+  await loadTexts(['errors']);
+  notify({
+    title: i18next.t('errors:noStatus.title'),
+    text: i18next.t('errors:noStatus.text'),
+    tone: 'error',
+  });
+}
+
 export async function reportNotStored(error: unknown): Promise<void> {
   await loadTexts(['errors']);
   notify(wordsOf(error));
