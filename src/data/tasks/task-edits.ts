@@ -75,7 +75,9 @@ function fieldEdits(deps: TaskEditDeps) {
       edit(deps, [taskId], () => change('task.setDescription', { taskId, description, base }), { group }),
 
     setDates: (taskIds: readonly string[], dates: TaskDates) =>
-      edit(deps, taskIds, ({ id: taskId }) => change('task.setDates', { taskId, ...dates })),
+      edit(deps, taskIds, (task) =>
+        isSo(task, dates) ? null : change('task.setDates', { taskId: task.id, ...dates }),
+      ),
 
     /** Plain fields, by the verb of their table. */
     set: <V extends SetVerb>(taskIds: readonly string[], verb: V, values: SetValues<V>) =>

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
-import { useUndoOffer } from '../../modules/changes/use-undo-offer.ts';
+import { useOfferAfter } from '../../modules/changes/use-undo-offer.ts';
 import { type ProjectForecast, type ProjectDays, useMoveProject } from '../../data/portfolio.ts';
 import type { ProjectItem } from '../../data/project-list.ts';
 import { addDays, daysBetween } from '../../lib/day.ts';
@@ -44,7 +44,7 @@ interface MovesInput {
 
 export function usePortfolioMoves({ items, forecasts, today, texts }: MovesInput) {
   const { t } = useTranslation('portfolio');
-  const offerUndo = useUndoOffer();
+  const offerAfter = useOfferAfter();
   const moveProject = useMoveProject();
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   const moves = useMemo(() => {
@@ -53,8 +53,7 @@ export function usePortfolioMoves({ items, forecasts, today, texts }: MovesInput
       setQuestion(null);
       const { id, name } = item.project;
       try {
-        await moveProject(id, days, tasksBy);
-        offerUndo(t('moved', { name }));
+        await offerAfter(moveProject(id, days, tasksBy), () => t('moved', { name }));
       } catch (error) {
         await reportNotStored(error);
       }
@@ -87,6 +86,6 @@ export function usePortfolioMoves({ items, forecasts, today, texts }: MovesInput
       };
     };
     return { drop, preview, keep };
-  }, [items, forecasts, today, texts, offerUndo, moveProject, t]);
+  }, [items, forecasts, today, texts, offerAfter, moveProject, t]);
   return { ...moves, question, close: () => setQuestion(null) };
 }

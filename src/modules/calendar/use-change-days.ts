@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { reportNotStored } from '../changes/report-not-stored.ts';
-import { useUndoOffer } from '../changes/use-undo-offer.ts';
+import { useOfferAfter } from '../changes/use-undo-offer.ts';
 import { type TaskDayChange, useSetTaskDays } from '../../data/calendar.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay } from '../../lib/format-day.ts';
@@ -10,7 +10,7 @@ import { formatDay } from '../../lib/format-day.ts';
 export function useChangeDays(today: string): (task: Task, change: TaskDayChange) => void {
   const { t } = useTranslation('calendar');
   const locale = useLocale();
-  const offerUndo = useUndoOffer();
+  const offerAfter = useOfferAfter();
   const setDays = useSetTaskDays();
   return (task, change) => {
     const first = change.start_date ?? change.end_date;
@@ -19,6 +19,6 @@ export function useChangeDays(today: string): (task: Task, change: TaskDayChange
     const dates =
       first === null || last === null ? '' : first === last ? day(last) : `${day(first)} – ${day(last)}`;
     const text = dates === '' ? t('cleared', { name: task.name }) : t('moved', { name: task.name, dates });
-    setDays(task, change).then(() => offerUndo(text), reportNotStored);
+    offerAfter(setDays(task, change), () => text).catch(reportNotStored);
   };
 }

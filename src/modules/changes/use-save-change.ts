@@ -3,18 +3,17 @@
  * that text and offers undo.
  */
 import { reportNotStored } from './report-not-stored.ts';
-import { useUndoOffer } from './use-undo-offer.ts';
+import { useOfferAfter } from './use-undo-offer.ts';
 
 export function useSaveChange(): (change: Promise<unknown>, message?: string) => Promise<boolean> {
-  const offerUndo = useUndoOffer();
+  const offerAfter = useOfferAfter();
   return async (change, message) => {
     try {
-      await change;
+      await offerAfter(change, () => message);
     } catch (error) {
       await reportNotStored(error);
       return false;
     }
-    if (message !== undefined) offerUndo(message);
     return true;
   };
 }

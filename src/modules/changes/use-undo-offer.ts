@@ -46,3 +46,34 @@ export function useUndoOffer(): UndoOffer {
     [client, reportVoidStep],
   );
 }
+
+/**
+ * Awaits a change, then shows what it did, with the offer to undo it. Shows nothing when the change made no step: undo
+ * would revert the person's step before it.
+ */
+export type OfferAfter = <Value>(
+  change: Promise<Value>,
+  textOf: (value: Value) => ReactNode,
+) => Promise<Value>;
+
+export function useOfferAfter(): OfferAfter {
+  const client = useSync();
+  const offerUndo = useUndoOffer();
+  return useCallback(
+    async (change, textOf) => {
+      let isMade = false;
+      const stop = client.onHistory((made) => {
+        if (made > 0) isMade = true;
+      });
+      try {
+        const value = await change;
+        const text = isMade ? textOf(value) : undefined;
+        if (text !== undefined) offerUndo(text);
+        return value;
+      } finally {
+        stop();
+      }
+    },
+    [client, offerUndo],
+  );
+}

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { reportNotStored } from '../changes/report-not-stored.ts';
-import { useUndoOffer } from '../changes/use-undo-offer.ts';
+import { useOfferAfter } from '../changes/use-undo-offer.ts';
 import { useBatched } from '../../data/sync-context.ts';
 import { type CrossProjectEdits, useCrossProjectEdits } from '../../data/tasks/cross-project-edits.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -35,20 +35,19 @@ export function useRowChanges(
   anchor: HTMLElement | undefined,
 ): RowChanges {
   const { t } = useTranslation('home');
-  const offerUndo = useUndoOffer();
+  const offerAfter = useOfferAfter();
   const together = useBatched();
   const locale = useLocale();
   const edits = useCrossProjectEdits(known);
   const commit = async (change: Promise<unknown>, done?: string): Promise<boolean> => {
     const restore = anchor && rememberFocusedRow(anchor);
     try {
-      await change;
+      await offerAfter(change, () => done);
     } catch (error) {
       void reportNotStored(error);
       return false;
     }
     restore?.();
-    if (done !== undefined) offerUndo(done);
     return true;
   };
   return {

@@ -9,7 +9,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import { type TaskLookups, useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { type MovingTasks, useViewState, useViewStore } from '../view-state/view-store.ts';
 import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
-import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
+import { useOfferAfter } from '../../../modules/changes/use-undo-offer.ts';
 
 interface Choice {
   readonly projectId: string;
@@ -44,7 +44,7 @@ interface MoveToProps {
 function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
   const { t } = useTranslation('moving');
   const lookups = useTaskLookups();
-  const offerUndo = useUndoOffer();
+  const offerAfter = useOfferAfter();
   const store = useViewStore();
   const out = useMoveToProject(lookups.project);
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -55,8 +55,7 @@ function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
     const { open } = store.getState();
     if (open !== null && taskIds.includes(open)) onCloseTask();
     try {
-      const count = await out.move(taskIds, projectId);
-      offerUndo(t('moved', { count, project: name }));
+      await offerAfter(out.move(taskIds, projectId), (count) => t('moved', { count, project: name }));
     } catch (error) {
       await reportNotStored(error);
     }

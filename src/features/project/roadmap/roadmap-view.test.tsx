@@ -5,6 +5,7 @@ import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
 import { RoadmapView } from './roadmap-view.tsx';
 
 const page = screenHost();
@@ -41,4 +42,19 @@ it('moves a task by a day or a week, and each end of it, a step of undo each', a
   await settled(async () => expect(await days()).toEqual(['2026-12-08', '2026-12-09']));
   await act(async () => void (await client.undo()));
   await settled(async () => expect(await days()).toEqual(['2026-12-01', '2026-12-02']));
+
+  // Keys that move no dates offer nothing to undo.
+  await press('ArrowRight', { altKey: true });
+  await settled(async () => expect(await days()).toEqual(['2026-12-02', '2026-12-03']));
+  const shown = await settled(() => {
+    const { action } = readToasts();
+    expect(action?.keys).toBe('mod+z');
+    return action?.id ?? 0;
+  });
+  await act(async () => now.work.store.setOpen(taskRow(2).id));
+  await press('ArrowRight', { altKey: true });
+  await act(async () => now.work.store.setCursor(row()?.key ?? null));
+  await press('ArrowRight', { altKey: true });
+  await settled(async () => expect(await days()).toEqual(['2026-12-03', '2026-12-04']));
+  await settled(() => expect(readToasts().action).toMatchObject({ id: shown + 1, text: 'moved.one' }));
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskDays } from '../../../../contract/rules/task-plan.ts';
 import type { DependencyKind } from '../../../../contract/rules/dependency-rule.ts';
 import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
-import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
+import { useOfferAfter } from '../../../modules/changes/use-undo-offer.ts';
 import { useCan } from '../../../data/permissions.ts';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
@@ -92,7 +92,7 @@ export type Roadmap = ReturnType<typeof useRoadmap>;
 export function useRoadmapMoves({ plan, tasks, actions, texts }: Roadmap, { cascade }: RoadmapSettings) {
   const { t } = useTranslation('roadmap');
   const store = useViewStore();
-  const offerUndo = useUndoOffer();
+  const offerAfter = useOfferAfter();
   return useMemo(() => {
     const together = (id: string, mode: BarDrag['mode']): readonly string[] => {
       const { selected } = store.getState();
@@ -107,8 +107,7 @@ export function useRoadmapMoves({ plan, tasks, actions, texts }: Roadmap, { casc
       );
     const commit = async (change: Promise<unknown>, done: string): Promise<void> => {
       try {
-        await change;
-        offerUndo(done);
+        await offerAfter(change, () => done);
       } catch (error) {
         await reportNotStored(error);
       }
@@ -165,7 +164,7 @@ export function useRoadmapMoves({ plan, tasks, actions, texts }: Roadmap, { casc
       },
       commit,
     };
-  }, [plan, tasks, actions, texts, cascade, store, offerUndo, t]);
+  }, [plan, tasks, actions, texts, cascade, store, offerAfter, t]);
 }
 
 export type RoadmapMoves = ReturnType<typeof useRoadmapMoves>;

@@ -15,7 +15,7 @@ import { type TaskActions, useTaskActions } from '../../../data/tasks/use-task-a
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
-import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
+import { useOfferAfter } from '../../../modules/changes/use-undo-offer.ts';
 
 type Ids = readonly string[];
 
@@ -108,7 +108,7 @@ export function useMakeTaskCommands(
   projectId: string,
   groupBy: TaskGrouping,
 ): { readonly commands: TaskCommands; readonly removal: PendingRemoval | null } {
-  const offerUndo = useUndoOffer();
+  const offerAfter = useOfferAfter();
   const tasks = useProjectTasks(projectId);
   const actions = useTaskActions(projectId);
   const { toggle: toggleTimer } = useTimerToggle();
@@ -120,12 +120,11 @@ export function useMakeTaskCommands(
     /** Reports a refused or failed change; offers undo only for a stored one. */
     const commit = async (change: Promise<unknown>, done?: string): Promise<boolean> => {
       try {
-        await change;
+        await (done === undefined ? change : offerAfter(change, () => done));
       } catch (error) {
         await reportNotStored(error);
         return false;
       }
-      if (done !== undefined) offerUndo(done);
       return true;
     };
     const nameOf = (ids: Ids): string => (ids.length === 1 ? (tasks.get(ids[0] ?? '')?.name ?? '') : '');
@@ -172,7 +171,7 @@ export function useMakeTaskCommands(
     };
     const remove = (ids: Ids): Promise<boolean> => commit(actions.remove(ids), messageFor('deleted', ids));
     return { commands, remove, nameOf };
-  }, [offerUndo, tasks, actions, toggleTimer, groupBy, projectId, t, locale, today]);
+  }, [offerAfter, tasks, actions, toggleTimer, groupBy, projectId, t, locale, today]);
 
   return { commands: kit.commands, removal: removing && pendingRemoval(removing, kit.nameOf(removing), setRemoving, kit.remove) };
 }

@@ -8,6 +8,7 @@ import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
 import { useColumnLayout } from '../task-columns/column-layout.ts';
 import { listColumns } from '../task-columns/columns.ts';
 import { CellKeys } from './cell-keys.tsx';
@@ -111,4 +112,27 @@ it('copies a range as a table, empties it, and pastes it elsewhere, each as one 
   await act(async () => void (await client.undo()));
   await settled(async () => expect((await stored(client, 3))?.end_date).toBeNull());
   expect((await stored(client, 2))?.priority_id).toBe(MEDIUM);
+});
+
+it('offers undo for cells that it emptied, not for those that were empty', async () => {
+  await open();
+  const clear = async (task: string, column: string) => {
+    await act(async () => cell(task, column)?.focus());
+    await press('Delete');
+  };
+  await clear('Task 1', 'DUE_DATE');
+  const first = await settled(() => {
+    const { action } = readToasts();
+    expect(action?.text).toBe('Emptied 1 cell');
+    return action?.id ?? 0;
+  });
+  await clear('Task 3', 'DUE_DATE');
+  await act(async () => cell('Task 2', 'DUE_DATE')?.focus());
+  await press('ArrowUp', { shiftKey: true });
+  await settled(() => expect(focused()).toBe(cell('Task 1', 'DUE_DATE')));
+  await press('Delete');
+  // The second one showed nothing.
+  await settled(() =>
+    expect(readToasts().action).toMatchObject({ id: first + 1, text: 'Emptied 2 cells' }),
+  );
 });

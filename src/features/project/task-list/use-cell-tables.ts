@@ -7,7 +7,7 @@ import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { loadMoves } from '../../../data/tasks/use-task-actions.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
-import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
+import { useOfferAfter } from '../../../modules/changes/use-undo-offer.ts';
 import { notify } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -43,7 +43,7 @@ export function useCellTables(): CellTables {
   const lookups = useTaskLookups();
   const commands = useTaskCommands();
   const locale = useLocale();
-  const offerUndo = useUndoOffer();
+  const offerAfter = useOfferAfter();
   const together = useBatched();
   const tasks = useProjectTasks(lookups.project.id);
   // Prefetched when the page is idle, so that it works offline.
@@ -65,10 +65,13 @@ export function useCellTables(): CellTables {
       const cells = await loadCells();
       const pasted = wishesOf(cells);
       let result: ReturnType<Cells['setCells']> = { accepted: 0, rejected: [] };
-      await together(() => (result = cells.setCells(pasted, texts, commands)));
-      const { accepted, rejected } = result;
-      if (accepted > 1 || (accepted > 0 && done === 'cleared'))
-        offerUndo(t(`cells.${done}`, { count: accepted }));
+      const change = together(() => (result = cells.setCells(pasted, texts, commands)));
+      await offerAfter(change, () =>
+        result.accepted > (done === 'cleared' ? 0 : 1)
+          ? t(`cells.${done}`, { count: result.accepted })
+          : undefined,
+      );
+      const { rejected } = result;
       if (rejected.length === 0) return;
       const text = namesOf(rejected, lookups, t);
       notify({ title: t(`cells.${done}Not`), text, tone: 'warning', duration: 8000 });
@@ -91,5 +94,5 @@ export function useCellTables(): CellTables {
         void give(() => nothing, 'cleared').catch(reportNotStored);
       },
     };
-  }, [lookups, locale, commands, offerUndo, together, tasks, t]);
+  }, [lookups, locale, commands, offerAfter, together, tasks, t]);
 }
