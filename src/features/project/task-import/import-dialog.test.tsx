@@ -1,5 +1,5 @@
 /** Importing tasks over the real replica: what a table becomes, and that one step takes it back. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { DONE_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
@@ -7,6 +7,7 @@ import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID } from '../../../../test/support/task-rows.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
+import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -56,7 +57,7 @@ const paste = async (text: string): Promise<void> => {
 
 it('makes the tasks of a pasted table in one step of undo, and names what is left out', async () => {
   const { client } = await open();
-  await paste('Title\tStatus\tTags\tParent task\tOwner\nRoof\tDone\tOak\t\tNobody\nTiles\t\tOak\tRoof\t');
+  await paste('Title\tStatus\tTags\tParent task\tOwner\nRoof\tDone\tOak\t\tNobody\nTiles\t\toak, OAK\tRoof\t');
   await settled(() => expect(dialog()?.textContent).toContain('Assignees: Nobody'));
   await settled(() => expect(document.activeElement).toBe(button('Import 2 tasks')));
   expect(await client.replica.task.count()).toBe(0);
@@ -71,8 +72,34 @@ it('makes the tasks of a pasted table in one step of undo, and names what is lef
   // Both have the one label that was made.
   expect(roof?.labels).toHaveLength(1);
   expect(tiles?.labels).toEqual(roof?.labels);
+  // Both name it, because the server may know another label of that name.
+  const sent = (await client.replica.outbox.toArray()).map(({ mutation }) => mutation);
+  expect(sent.filter(({ name }) => name === 'task.createLabel')).toHaveLength(2);
+  expect(sent.filter(({ name }) => name === 'task.label')).toEqual([]);
   await act(async () => void (await client.undo()));
   await settled(async () => expect(await client.replica.task.count()).toBe(0));
+});
+
+it('counts the tasks that were made, not those that a rule refused', async () => {
+  const { client } = await open();
+  const preview = client.preview.bind(client);
+  let refused: readonly string[] = ['Tiles'];
+  vi.spyOn(client, 'preview').mockImplementation((list, memory) => {
+    const isRefused = list.some(({ args }) => refused.some((name) => JSON.stringify(args).includes(name)));
+    return { ...preview(list, memory), ...(isRefused && { refusal: { code: 'conflict' } }) };
+  });
+  const importAll = async () => {
+    await paste('Title\tStatus\nRoof\t\nTiles\t');
+    await settled(() => expect(button('Import 2 tasks')).toBeTruthy());
+    await act(async () => button('Import 2 tasks')?.click());
+  };
+  await importAll();
+  await settled(() => expect(readToasts().action?.text).toBe('Imported 1 task'));
+  await act(async () => clearToasts());
+  refused = ['Roof', 'Tiles'];
+  await importAll();
+  await settled(() => expect(readToasts().messages).toHaveLength(1));
+  expect([await client.replica.task.count(), readToasts().action]).toEqual([1, null]);
 });
 
 it('leaves the view that the field stands in with the focus when Escape closes it', async () => {

@@ -7,7 +7,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileUp } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import { useUndoOffer } from '../../../modules/changes/use-undo-offer.ts';
+import { useOfferAfter } from '../../../modules/changes/use-undo-offer.ts';
+import { foldText } from '../../../../contract/rules/fold-text.ts';
+import type { NewTask } from '../../../data/tasks/task-actions.ts';
 import { useBatched } from '../../../data/sync-context.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { readAnyTable } from '../../../lib/read-table.ts';
@@ -173,40 +175,48 @@ function Problems({ plan }: { readonly plan: ImportPlan }) {
 /** The group into which a table was pasted. */
 type TargetGroup = Pick<Importing, 'groupBy' | 'groupId'>;
 
+type NewLabel = NonNullable<NewTask['newLabels']>[number];
+
 /** Creates the tasks of a plan; a label that several tasks name is created once. */
 function useMakeTasks(): (plan: ImportPlan, target: TargetGroup) => Promise<void> {
   const { t } = useTranslation('task-tables');
-  const offerUndo = useUndoOffer();
+  const offerAfter = useOfferAfter();
   const together = useBatched();
   const commands = useTaskCommands();
   const { labels } = useTaskLookups();
   return async ({ tasks }, target) => {
     const made: (string | null)[] = [];
-    const fresh = new Map<string, string>();
+    const storing: Promise<void>[] = [];
+    const fresh = new Map<string, NewLabel>();
+    /** By name for every task: the server may know a label of that name, and then attaches it instead of this one. */
+    const labelNamed = (name: string): NewLabel => {
+      const key = foldText(name);
+      const known = fresh.get(key);
+      if (known) return known;
+      const label = { id: newId(), name, color: nextLabelColor(labels.length + fresh.size) };
+      fresh.set(key, label);
+      return label;
+    };
     const makeAll = (): void => {
       for (const { name, more, newLabels, custom, parent } of tasks) {
-        const known = newLabels.flatMap((label) => fresh.get(label) ?? []);
-        const others = newLabels
-          .filter((label) => !fresh.has(label))
-          .map((label, index) => ({
-            id: newId(),
-            name: label,
-            color: nextLabelColor(labels.length + fresh.size + index),
-          }));
-        for (const { name: label, id } of others) fresh.set(label, id);
         const id = commands.create({
           ...target,
           name,
           parentTaskId: parent === null ? null : (made[parent] ?? null),
-          more: { ...more, labels: [...(more.labels ?? []), ...known] },
-          newLabels: others,
+          more,
+          newLabels: newLabels.map(labelNamed),
+          onStoring: (stored) => storing.push(stored),
         });
         made.push(id);
         if (id !== null) for (const [column, value] of custom) void commands.setCustom([id], column, value);
       }
     };
-    await together(makeAll);
-    offerUndo(t('done', { count: made.length }));
+    const makeThem = async (): Promise<number> => {
+      await together(makeAll);
+      const results = await Promise.allSettled(storing);
+      return results.filter(({ status }) => status === 'fulfilled').length;
+    };
+    await offerAfter(makeThem(), (count) => (count > 0 ? t('done', { count }) : undefined));
   };
 }
 

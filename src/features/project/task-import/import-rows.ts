@@ -149,7 +149,8 @@ class RowReader {
     const ids = names.flatMap((name) => named(labels, name)?.id ?? []);
     if (ids.length > 0) this.more.labels = [...new Set(ids)];
     const fresh = names.filter((name) => !named(labels, name)).map((name) => name.slice(0, LIMITS.labelName));
-    this.newLabels.push(...new Set(fresh));
+    // Several spellings of a name are one label.
+    this.newLabels.push(...new Map(fresh.map((name) => [foldText(name), name])).values());
   }
 
   /** A single day is the due date; of two days the first is the start. */
