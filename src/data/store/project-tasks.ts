@@ -31,8 +31,10 @@ export class ProjectTasks {
   #version = 0;
   #loading: Promise<void> | undefined;
   #ready = false;
-  /** Changes during the first read, which may have missed them. */
+  /** Changes during a read, which may have missed them. */
   #late: TaskChanges[] | undefined;
+  /** The last read failed: the next change or use reads again. */
+  #failed = false;
 
   readonly subscribe = this.#changed.subscribe;
   readonly getVersion = (): number => this.#version;
@@ -97,6 +99,7 @@ export class ProjectTasks {
 
   /** Applies changed rows; rows of other projects are removed. */
   follow(changes: TaskChanges): void {
+    if (this.#failed) void this.open().catch(() => undefined);
     if (this.#late) {
       this.#late.push(changes);
       return;
@@ -163,7 +166,13 @@ export class ProjectTasks {
 
   async #reload(): Promise<void> {
     this.#late = [];
-    const rows = await this.#load();
+    this.#failed = false;
+    const rows = await this.#load().catch((error: unknown) => {
+      this.#late = undefined;
+      this.#loading = undefined;
+      this.#failed = true;
+      throw error;
+    });
     const nodes = rows.map((row) => new TaskNode(row));
     const children = nodes.filter((node) => node.task.parent_task_id !== null);
     this.#children = Map.groupBy(children, (node) => node.task.parent_task_id ?? '');

@@ -19,6 +19,8 @@ export class TaskSubset {
   #list: readonly Task[] | null = null;
   #loading: Promise<void> | undefined;
   #late: TaskChanges[] | undefined;
+  /** The last read failed: the next change or use reads again. */
+  #failed = false;
 
   readonly subscribe = this.#changed.subscribe;
   /** Null until everything has been read; the same list until one of them changes. */
@@ -37,6 +39,7 @@ export class TaskSubset {
   }
 
   follow(changes: TaskChanges): void {
+    if (this.#failed) void this.open().catch(() => undefined);
     if (this.#late) {
       this.#late.push(changes);
     } else if (changes === null) {
@@ -60,9 +63,16 @@ export class TaskSubset {
 
   async #reload(): Promise<void> {
     this.#late = [];
+    this.#failed = false;
     const rows = new Map<string, Task>();
-    await this.#subset.read((tasks) => {
+    const take = (tasks: readonly Task[]): void => {
       for (const task of tasks) if (this.#subset.has(task)) rows.set(task.id, task);
+    };
+    await this.#subset.read(take).catch((error: unknown) => {
+      this.#late = undefined;
+      this.#loading = undefined;
+      this.#failed = true;
+      throw error;
     });
     this.#rows = rows;
     const late = this.#late;

@@ -103,3 +103,15 @@ it('works the insights out on the page when the worker fails, and without one', 
     expect((await answer(REQUEST))?.total).toBe(ROWS.length - 1);
   }
 });
+
+it('answers the next request after one that failed on the page as well', async () => {
+  const { follower, store, answer } = await follow(null);
+  follower.request({
+    ...REQUEST,
+    get phases(): never {
+      throw new Error('lost');
+    },
+  });
+  store.follow(new Map([[ROWS[0]?.id ?? '', null]]));
+  expect((await answer(REQUEST))?.total).toBe(ROWS.length - 1);
+});

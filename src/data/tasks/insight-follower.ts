@@ -77,8 +77,12 @@ export class InsightFollower {
     while (this.#requested !== null && !this.#isClosed) {
       const request = this.#requested;
       this.#requested = null;
-      const found = await this.#ask(request).catch(() => this.#askHere(request));
-      if (!this.#isClosed) this.#onFound(found);
+      const found = await this.#ask(request)
+        .catch(() => this.#askHere(request))
+        .catch(() => null);
+      // What the calculator has by now is not known: the next request sends everything.
+      if (found === null) this.#sent = null;
+      else if (!this.#isClosed) this.#onFound(found);
     }
     this.#isBusy = false;
   }
