@@ -1,8 +1,8 @@
-/** Time logged by all members in a range of days, from the projects in the replica, without the server. */
+/** Time logged by all members of the active team in a range of days, from the projects in the replica, without the server. */
 import { useMemo } from 'react';
 import type { WorkLog } from '../../contract/entities/task-entities.ts';
 import type { DayRange } from '../../contract/rules/date-presets.ts';
-import { useMe } from './people.ts';
+import { useMe, useTeam } from './people.ts';
 import { dayIn } from './today.ts';
 import { type ReplicaQuery, useReplicaQuery } from './use-replica-query.ts';
 
@@ -17,9 +17,11 @@ const allLogs: ReplicaQuery<readonly WorkLog[]> = ({ workLog }) => workLog.toArr
 /** Null until it was read. */
 export function useDeviceLogs(range: DayRange | null): readonly DeviceLog[] | null {
   const zone = useMe()?.timezone_name;
+  const teamId = useTeam()?.id;
   const logs = useReplicaQuery(allLogs);
   return useMemo(() => {
-    const isIn = ({ started_at: at }: WorkLog): boolean => {
+    const isIn = ({ team_id: ofTeam, started_at: at }: WorkLog): boolean => {
+      if (ofTeam !== teamId) return false;
       const day = dayIn(zone, new Date(at));
       return range === null || (day >= range.from && day <= range.to);
     };
@@ -30,5 +32,5 @@ export function useDeviceLogs(range: DayRange | null): readonly DeviceLog[] | nu
         seconds: log.time_spent,
       })) ?? null
     );
-  }, [logs, zone, range]);
+  }, [logs, zone, teamId, range]);
 }

@@ -1,7 +1,7 @@
-/** Time that a member logged in some days, split by billable, from the logs on this device. */
+/** Time that a member of the active team logged for it in some days, split by billable, from the logs on this device. */
 import { useCallback } from 'react';
 import { dayInZone } from '../../contract/rules/zone-day.ts';
-import { useMe } from './people.ts';
+import { useMe, useTeam } from './people.ts';
 import { type ReplicaQuery, useReplicaQuery } from './use-replica-query.ts';
 
 export interface LoggedTime {
@@ -12,11 +12,12 @@ export interface LoggedTime {
 /** Null until it has been read; zero for a member without an account. */
 export function useLoggedTime(userId: string | null, from: string, to: string): LoggedTime | null {
   const zone = useMe()?.timezone_name ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const teamId = useTeam()?.id;
   const read: ReplicaQuery<LoggedTime> = useCallback(
     async (replica) => {
       const logs = await replica.workLog
         .filter((log) => {
-          if (log.user_id !== userId) return false;
+          if (log.user_id !== userId || log.team_id !== teamId) return false;
           const day = dayInZone(new Date(log.started_at), zone);
           return day >= from && day <= to;
         })
@@ -27,7 +28,7 @@ export function useLoggedTime(userId: string | null, from: string, to: string): 
         logs.reduce((sum, log) => sum + (billable.has(log.task_id) === wanted ? log.time_spent / 60 : 0), 0);
       return { billableMinutes: Math.round(minutesOf(true)), otherMinutes: Math.round(minutesOf(false)) };
     },
-    [userId, from, to, zone],
+    [userId, teamId, from, to, zone],
   );
   return useReplicaQuery(read);
 }
