@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { act } from '../../test/support/act.ts';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
-import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
+import { MEMBER_ROWS, PROJECT_ID, PROJECT_ROW, rowId, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
 import { useMyTasks } from './home.ts';
 import { useCan, useCanInProjects } from './permissions.ts';
 import { matchRank } from '../lib/match-text.ts';
@@ -218,4 +218,26 @@ it('reads what hangs on one task while it is shown, again after a change, and ne
   await shows('other');
   watcher.disconnect();
   expect(seen.mock.calls.flat().at(0)).not.toContain('one');
+});
+
+it('names owners and members of projects of all teams', async () => {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  const [person, other] = MEMBER_ROWS;
+  if (!person || !other) throw new Error('no members');
+  const away = { team_id: rowId(1, 2), id: rowId(5, 7), user_id: rowId(6, 7), name: 'Zora' };
+  await client.replica.teamMember.put({ ...other, ...away });
+  await client.replica.project.put({
+    ...PROJECT_ROW,
+    id: rowId(2, 2),
+    team_id: away.team_id,
+    owner_id: away.user_id,
+  });
+  const Owners = () =>
+    useProjectItems(true)
+      .map((item) => item.ownerName ?? '–')
+      .toSorted()
+      .join(' ');
+  await page.render(<SyncProvider client={client}>{<Owners />}</SyncProvider>);
+  await shows('Zora –');
 });

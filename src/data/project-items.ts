@@ -4,7 +4,6 @@ import type { ProjectMember } from '../../contract/entities/project-entities.ts'
 import type { TeamMember } from '../../contract/entities/team-entities.ts';
 import { PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import { doneStatusIds } from './done-statuses.ts';
-import { useTeamMembers } from './people.ts';
 import { projectItem, type ProjectItem } from './project-list.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
 import { useStore } from './sync-context.ts';
@@ -42,7 +41,7 @@ export function useProjectItems(everyTeam = false): readonly ProjectItem[] {
   const categories = useRows('projectCategory');
   const clients = useRows('client');
   const members = useRows('projectMember');
-  const people = useTeamMembers();
+  const people = useRows('teamMember');
   const statuses = useRows('status');
   const store = useStore();
   const counts = useTaskCounts();
