@@ -72,7 +72,7 @@ export async function importRows(
 }
 
 /**
- * The tasks with their descendants as items of a template; a direct subtask of another one of the list is included only
+ * The tasks with their descendants as items of a template; a descendant of another one of the list is included only
  * there.
  */
 export async function itemsOfTasks(
@@ -82,8 +82,17 @@ export async function itemsOfTasks(
   const found = await client.replica.task.bulkGet([...taskIds]);
   const chosen = found.filter((task) => task !== undefined);
   const ids = new Set(taskIds);
-  const top = chosen.filter((task) => task.parent_task_id === null || !ids.has(task.parent_task_id));
+  const top: Task[] = [];
+  for (const task of chosen) if (!(await isBelow(client, task, ids))) top.push(task);
   return branches(client, top, 0);
+}
+
+/** Whether a parent, or one further up that is reached through tasks that are not archived, is among them. */
+async function isBelow(client: SyncClient, task: Task, among: ReadonlySet<string>): Promise<boolean> {
+  if (task.parent_task_id === null) return false;
+  if (among.has(task.parent_task_id)) return true;
+  const parent = await client.replica.task.get(task.parent_task_id);
+  return parent !== undefined && !parent.archived && isBelow(client, parent, among);
 }
 
 async function branches(
