@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   delete: 'Del',
   space: '␣',
   tab: 'Tab',
+  equal: '=',
 };
 
 const EVENT_KEYS: Readonly<Record<string, string>> = {
@@ -26,6 +27,7 @@ const EVENT_KEYS: Readonly<Record<string, string>> = {
   delete: 'Delete',
   space: ' ',
   tab: 'Tab',
+  equal: '=',
   home: 'Home',
   end: 'End',
   pageup: 'PageUp',

@@ -1,5 +1,7 @@
 /** Choosing keys: what presses are called, conflicts, and that who listens hears the chosen ones. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { shortcutChoices } from '../../../contract/entities/user-entities.ts';
+import { keyLabels, matchesKeys } from '../../lib/keyboard.ts';
 import { chordOf, keyProblem, needsSecond, withKeys } from './shortcut-rules.ts';
 import { keysOf, listKeys, shellKeys, setChosenShortcuts } from './shortcuts.ts';
 
@@ -50,6 +52,16 @@ describe('choosing keys', () => {
     expect(withKeys(new Map([['list.edit', 'r']]), 'list.edit', null)).toEqual([]);
     expect(withKeys(new Map(), 'inbox.snooze', 'b')).toEqual(['inbox.snooze=b']);
     expect(withKeys(new Map([['list.create', 'n']]), 'list.create', 'c')).toEqual([]);
+  });
+
+  it('has a name for the sign that separates a shortcut from its keys', () => {
+    const keys = press('=') ?? '';
+    const chosen = withKeys(new Map(), 'list.create', keys);
+    expect(shortcutChoices.safeParse(chosen).success).toBe(true);
+    setChosenShortcuts(chosen);
+    expect(keyLabels(listKeys('create'))).toEqual(['=']);
+    const event = { key: '=', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+    expect(matchesKeys(event, listKeys('create'))).toBe(true);
   });
 
   it('leaves alone what cannot be changed, and what is no shortcut', () => {

@@ -16,6 +16,8 @@ const NAMED: Readonly<Record<string, string>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ' ': 'space',
+  // Choices are stored as `name=keys`.
+  '=': 'equal',
 };
 const ALONE = new Set([
   'Control',
