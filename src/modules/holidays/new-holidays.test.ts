@@ -8,3 +8,13 @@ it('leaves out what is a holiday already, in this year or in every one', () => {
   const found = [one('2026-04-03'), one('2027-04-03'), one('2027-12-25'), one('2027-12-26')];
   expect(newHolidays(found, known).map(({ day }) => day)).toEqual(['2027-04-03', '2027-12-26']);
 });
+
+it('finds one holiday for a day with two events', () => {
+  const found = [
+    { day: '2027-12-25', name: 'Christmas', recurring: true },
+    { day: '2027-12-25', name: 'Office closed', recurring: false },
+    { day: '2028-12-25', name: 'Christmas', recurring: false },
+    { day: '2027-12-26', name: 'Boxing Day', recurring: false },
+  ];
+  expect(newHolidays(found, []).map(({ name }) => name)).toEqual(['Christmas', 'Boxing Day']);
+});
