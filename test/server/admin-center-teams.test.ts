@@ -67,6 +67,8 @@ describe('teams', () => {
       seen.push(...page.data.map(({ name }) => name));
     }
     expect(seen).toEqual(['Alpha', 'Beta', 'Sister']);
+    const found = body(await owner.get(`${PATH}/teams?index=1&size=2&search=ta`));
+    expect([found.total, found.data.map(({ name }) => name)]).toEqual([2, ['Beta']]);
     await expectGuarded((who, team) => who.get(`${PATH}/teams?team=${team}`));
     expect(outcome(await stranger.get(`${PATH}/team/${sister}`))).toEqual([404, 'not_found']);
   });

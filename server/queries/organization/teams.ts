@@ -48,8 +48,9 @@ async function allTeams({ context, teamIds }: Organization): Promise<TeamRow[]> 
 }
 
 /**
- * By name. The active team is returned separately: it takes a row of the first page and is not searched. The second
- * page begins where the first one ended (with the offset of the notes, one team would never be shown).
+ * By name. The active team is returned separately: it takes a row of the first page, counts in the total and is not
+ * searched. The second page begins where the first one ended (with the offset of the notes, one team would never be
+ * shown).
  */
 export async function listOrganizationTeams(organization: Organization, query: Query): Promise<Teams> {
   const search = query.search.toLowerCase();
@@ -62,7 +63,7 @@ export async function listOrganizationTeams(organization: Organization, query: Q
   const data = others.slice(start, index * size - 1);
   const current = teams.find(({ id }) => id === organization.teamId);
   return {
-    total: matching.length,
+    total: others.length + (current === undefined ? 0 : 1),
     data,
     ...(index === 1 && current !== undefined && { current_team_data: current }),
   };
