@@ -179,10 +179,16 @@ describe('the logs of people and projects', () => {
           sql`select count(*) from project_members m where m.team_member_id = ${member.id} and ${shown('m.project_id', f.archived)}`,
         ),
       );
-      for (const row of projects)
-        expect(row.overdue).toBe(
-          await count(sql`select count(*) ${work} and t.project_id = ${row.id} and ${overdueAt(TODAY)}`),
-        );
+      for (const row of projects) {
+        const all = await count(sql`select count(*) from tasks where project_id = ${row.id}`);
+        const own = sql`${work} and t.project_id = ${row.id}`;
+        expect(row).toMatchObject({
+          task_count: await count(sql`select count(*) ${own}`),
+          overdue: await count(sql`select count(*) ${own} and ${overdueAt(TODAY)}`),
+          project_task_count: all,
+          contribution: all === 0 ? 0 : Math.round((row.task_count / all) * 100),
+        });
+      }
     });
   });
 });

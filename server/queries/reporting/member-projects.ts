@@ -27,7 +27,10 @@ interface ShareRow {
   readonly seconds: number;
 }
 
-/** By name. Without a team: the projects of all memberships of the same address in the organization. */
+/**
+ * By name. Without a team: the projects of all memberships of the same address in the organization. All tasks count,
+ * including archived ones.
+ */
 export async function listMemberProjects(
   context: ReadContext,
   query: CallQuery<'reporting.memberProjects'>,
@@ -40,7 +43,7 @@ export async function listMemberProjects(
   const who = query.teamId === undefined && member.email !== null ? samePerson : sql`m.id = ${member.id}`;
   const found = await sql<ShareRow>`
     select p.id, p.name, m.id as team_member_id, o.name as team, coalesce(w.task_count, 0) as task_count,
-      (select count(*) from tasks t where t.project_id = p.id and not t.archived) as project_task_count,
+      (select count(*) from tasks t where t.project_id = p.id) as project_task_count,
       coalesce(w.completed, 0) as completed, coalesce(w.overdue, 0) as overdue,
       (select coalesce(sum(l.seconds), 0)::bigint from logged_time l where l.project_id = p.id and l.user_id = m.user_id and l.monthly) as seconds
     from project_members pm join team_members m on m.id = pm.team_member_id left join users u on u.id = m.user_id
