@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts';
 import { linkTo } from './links.ts';
 import { withholdMails, markFailed, markSent, leaseMails, type StoredMail } from './mail-store.ts';
 import { renderMail } from './render-mail.ts';
-import type { MailTransport, OutgoingMail } from './smtp.ts';
+import type { MailTransport, OutgoingMail, SendOutcome } from './smtp.ts';
 import { unsubscribePath, unsubscriptionOf } from './unsubscribe-token.ts';
 
 export interface SenderDeps {
@@ -82,9 +82,7 @@ async function sendOne(
   mail: StoredMail,
   secret: string,
 ): Promise<boolean> {
-  const outcome = await attempt(async () =>
-    transport.send({ ...toOutgoingMail(mail, deps.base, secret), file: await fileOf(deps, mail) }),
-  );
+  const outcome = await attempt(deps, transport, mail, secret);
   const now = deps.now();
   if (outcome.ok) {
     await markSent(deps.db, mail.id, now);
@@ -117,14 +115,20 @@ async function fileOf({ db }: SenderDeps, { mail }: StoredMail): Promise<Outgoin
   return run?.content && run.file_name ? { name: run.file_name, content: run.content } : undefined;
 }
 
-/** A mail that cannot be rendered must not stop the others. */
+/** A failing mail must not stop the others. One that cannot be rendered never can be. */
 async function attempt(
-  send: () => ReturnType<MailTransport['send']>,
-): Promise<Awaited<ReturnType<MailTransport['send']>>> {
+  deps: SenderDeps,
+  transport: MailTransport,
+  mail: StoredMail,
+  secret: string,
+): Promise<SendOutcome> {
+  let permanent = true;
   try {
-    return await send();
+    const outgoing = toOutgoingMail(mail, deps.base, secret);
+    permanent = false;
+    return await transport.send({ ...outgoing, file: await fileOf(deps, mail) });
   } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error), permanent: true };
+    return { ok: false, reason: error instanceof Error ? error.message : String(error), permanent };
   }
 }
 

@@ -14,7 +14,8 @@ export interface OutgoingMail {
   readonly file?: { readonly name: string; readonly content: Buffer } | undefined;
 }
 
-type SendOutcome =
+/** What became of an attempt to send a mail. */
+export type SendOutcome =
   | { readonly ok: true }
   /** `permanent`: the server rejects this mail, so a retry is useless. */
   | { readonly ok: false; readonly reason: string; readonly permanent: boolean };

@@ -1,4 +1,6 @@
 /** Mails from the transaction that causes them to a real mail server. */
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldMails, RETRY_AFTER_MS } from '../../server/mail/mail-store.ts';
 import { queueMail, type NewMail } from '../../server/mail/queue-mail.ts';
@@ -149,6 +151,27 @@ describe('a mail', () => {
     await queue({ ...reset, to: 'next@example.com' });
     expect(await sendDueMails(deps())).toBe(1);
     expect(mails.received[0]?.to).toEqual(['next@example.com']);
+  });
+
+  it('whose file cannot be read for a moment is tried again', async () => {
+    const values = {
+      name: 'Ada',
+      report: 'Monday',
+      team: 'Bridge',
+      run: v7(),
+      day: '2026-03-02',
+      link: '/x',
+    };
+    await queueMail(
+      { db: database.db, now: new Date(time).toISOString() },
+      { to: reset.to, userId: null, language: 'de', template: 'scheduled-report', values },
+    );
+    await sql`alter table report_runs rename to report_runs_away`.execute(database.db);
+    expect(await sendDueMails(deps())).toBe(0);
+    expect(await stored()).toMatchObject({ status: 'waiting', attempts: 1 });
+    await sql`alter table report_runs_away rename to report_runs`.execute(database.db);
+    time += RETRY_AFTER_MS[0] ?? 0;
+    expect(await sendDueMails(deps())).toBe(1);
   });
 
   it('is kept, and stays kept, where there is no mail server', async () => {
