@@ -28,7 +28,13 @@ const duplicate = (who: TestPerson, body: object, id = projectId): Promise<Answe
 const tasksOf = (id: string) =>
   server.db.selectFrom('tasks').selectAll().where('project_id', '=', id).orderBy('task_no').execute();
 const countOf = async (
-  table: 'task_assignees' | 'project_members' | 'attachments' | 'task_comments' | 'task_dependencies',
+  table:
+    | 'task_assignees'
+    | 'project_members'
+    | 'project_subscribers'
+    | 'attachments'
+    | 'task_comments'
+    | 'task_dependencies',
   id: string,
 ): Promise<number> =>
   (await server.db.selectFrom(table).select('project_id').where('project_id', '=', id).execute()).length;
@@ -61,6 +67,7 @@ beforeAll(async () => {
   await make(orphanId, 'Part of the old plan', { parent_task_id: archivedId });
   await server.db.updateTable('tasks').set({ archived: true }).where('id', '=', archivedId).execute();
   await owner.post('/api/v1/task-comments', { task_id: taskId, content: 'Low tide only' });
+  await owner.put(`/api/v1/projects/${projectId}/subscription`, { subscribed: true });
   await owner.post('/api/v1/attachments/announce', {
     id: fileId,
     task_id: taskId,
@@ -110,6 +117,9 @@ describe('a duplicated project', () => {
     expect(await countOf('task_assignees', copy)).toBe(1);
     expect(await countOf('attachments', copy)).toBe(1);
     expect(await countOf('task_comments', copy)).toBe(0);
+    // Whoever follows the original did not ask for digests of the copy.
+    expect(await countOf('project_subscribers', projectId)).toBe(1);
+    expect(await countOf('project_subscribers', copy)).toBe(0);
     expect(await countOf('task_dependencies', copy)).toBe(1);
     const [row] = await server.db.selectFrom('projects').selectAll().where('id', '=', copy).execute();
     expect([row?.name, row?.start_date, row?.owner_id]).toEqual([

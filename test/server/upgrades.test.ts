@@ -144,3 +144,23 @@ it('marks deleted to-dos as deleted, and puts files into the project of their ta
   expect(files.map((one) => one.project_id)).toEqual([place.project_id, place.project_id]);
   expect(await feedOf(`project:${place.project_id}`)).toEqual([{ entity_id: misfiled, deleted: false }]);
 });
+
+it('ends digests of copies of projects that nobody followed', async () => {
+  await before('0138-copied-followers');
+  const { owner, place } = await plant();
+  const { db } = database;
+  const [other, member] = [
+    await db
+      .selectFrom('projects')
+      .select('id')
+      .where('id', '<>', place.project_id)
+      .executeTakeFirstOrThrow(),
+    await db.selectFrom('team_members').select('id').executeTakeFirstOrThrow(),
+  ];
+  await insert('project_subscribers', { ...place, team_member_id: member.id });
+  await insert('project_subscribers', { ...place, project_id: other.id, team_member_id: member.id });
+  await insert('project_prefs', { ...place, user_id: owner });
+  await migrate(db);
+  const followed = await db.selectFrom('project_subscribers').select('project_id').execute();
+  expect(followed).toEqual([{ project_id: place.project_id }]);
+});

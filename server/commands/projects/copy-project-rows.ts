@@ -39,7 +39,6 @@ const TABLES: readonly CopiedTable[] = [
   ['task_comments', 'comment'],
   ['attachments', 'attachment'],
   ['project_members', 'projectMember'],
-  ['project_subscribers', null],
   ['project_comments', 'projectUpdate'],
 ];
 
@@ -60,6 +59,7 @@ export const NOT_COPIED: readonly string[] = [
   'notifications',
   'project_links',
   'project_prefs',
+  'project_subscribers',
   'removed_attachments',
   'saved_views',
   'timers',

@@ -84,9 +84,7 @@ function rulesOf(tx: Tx, copied: Copied, include: Form['include'], startId: stri
       'recurring_occurrences',
       'task_comments',
       'project_comments',
-      ...(include.people
-        ? []
-        : ['project_members', 'project_subscribers', 'task_assignees', 'task_subscribers']),
+      ...(include.people ? [] : ['project_members', 'task_assignees', 'task_subscribers']),
     ],
     values: {
       'projects.owner_id': actor,
