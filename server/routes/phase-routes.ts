@@ -43,13 +43,12 @@ export const phaseBindings: readonly Binding[] = [
   }),
   bindWrite(calls['phases.rename'], {
     ...ofPath,
-    run: async (tx, { params, body }) =>
-      shown(await updatePhase(tx, await requirePhase(tx, params.phaseId), { name: body.name })),
+    run: async (tx, { params, body }) => shown(await updatePhase(tx, params.phaseId, { name: body.name })),
   }),
   bindWrite(calls['phases.setColor'], {
     ...ofPath,
     run: async (tx, { params, body }) =>
-      shown(await updatePhase(tx, await requirePhase(tx, params.phaseId), { color: body.color_code })),
+      shown(await updatePhase(tx, params.phaseId, { color: body.color_code })),
   }),
   bindWrite(calls['phases.setDates'], {
     ...ofPath,

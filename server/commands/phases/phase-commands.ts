@@ -29,11 +29,12 @@ export interface NewPhase {
 }
 
 /** Error: `not_found`. */
-export async function requirePhase({ db }: ReadContext, id: string): Promise<PhaseRow> {
+export async function requirePhase({ db }: ReadContext, id: string, lock = false): Promise<PhaseRow> {
   const phase = await db
     .selectFrom('phases')
     .select(['id', 'project_id', 'team_id', 'name', 'color_code', 'sort_index'])
     .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!phase) throw new AppError('not_found');
   return phase;
@@ -60,20 +61,22 @@ export async function createPhase(
   return phase;
 }
 
-/** Renames or colours a phase; an invalid colour becomes the default one. */
+/** Renames or colours a phase; an invalid colour becomes the default one. Error: `not_found`. */
 export async function updatePhase(
   tx: Tx,
-  phase: PhaseRow,
+  id: string,
   change: { name?: string; color?: string },
 ): Promise<PhaseRow> {
+  // Locked, so that a name and a colour that are set at the same time both stay.
+  const phase = await requirePhase(tx, id, true);
   const color = change.color?.slice(0, 7).toLowerCase();
   const color_code = color === undefined ? phase.color_code : HEX.test(color) ? color : DEFAULT_PHASE_COLOR;
   const next = { name: change.name ?? phase.name, color_code };
   await mapUniqueViolation(
-    tx.db.updateTable('phases').set(next).where('id', '=', phase.id).execute(),
+    tx.db.updateTable('phases').set(next).where('id', '=', id).execute(),
     UNIQUE_CODES,
   );
-  tx.feed.inProject(phase.project_id, 'phase', phase.id);
+  tx.feed.inProject(phase.project_id, 'phase', id);
   return { ...phase, ...next };
 }
 

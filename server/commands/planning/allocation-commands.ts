@@ -39,7 +39,8 @@ export async function createAllocation(tx: Tx, input: NewAllocation): Promise<st
 /** Errors: `not_found`, `dates_reversed`, `allocation_exists`. Omitted fields are unchanged. */
 export async function changeAllocation(tx: Tx, id: string, change: AllocationChange): Promise<void> {
   const { teamId } = requireTeam(tx);
-  const existing = await findAllocation(tx, teamId, id);
+  // Locked, so that a change of another field at the same time is not undone.
+  const existing = await findAllocation(tx, teamId, id, true);
   if (!existing) throw new AppError('not_found');
   const row = { ...existing, ...pick(change, EDITED) };
   await requireValidAllocation(tx, row);
@@ -87,11 +88,12 @@ async function requireValidAllocation(tx: Tx, row: Allocation): Promise<void> {
     throw new AppError('allocation_exists', { field: 'allocated_from', allocation_id: overlapping.id });
 }
 
-function findAllocation(tx: Tx, teamId: string, id: string): Promise<Allocation | undefined> {
+function findAllocation(tx: Tx, teamId: string, id: string, lock = false): Promise<Allocation | undefined> {
   return tx.db
     .selectFrom('allocations')
     .selectAll()
     .where('id', '=', id)
     .where('team_id', '=', teamId)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }

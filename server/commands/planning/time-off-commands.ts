@@ -84,17 +84,19 @@ async function requireMember(tx: Tx, { team_id: teamId, team_member_id: memberId
     throw new AppError('not_allowed');
 }
 
+/** Locks the row, so that a change of another field at the same time is not undone. */
 async function requireTimeOff(tx: Tx, id: string): Promise<StoredTimeOff> {
-  const existing = await findTimeOff(tx, requireTeam(tx).teamId, id);
+  const existing = await findTimeOff(tx, requireTeam(tx).teamId, id, true);
   if (!existing) throw new AppError('not_found');
   return existing;
 }
 
-function findTimeOff(tx: Tx, teamId: string, id: string): Promise<StoredTimeOff | undefined> {
+function findTimeOff(tx: Tx, teamId: string, id: string, lock = false): Promise<StoredTimeOff | undefined> {
   return tx.db
     .selectFrom('time_off')
     .selectAll()
     .where('id', '=', id)
     .where('team_id', '=', teamId)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }

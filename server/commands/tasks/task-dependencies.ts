@@ -79,14 +79,16 @@ export async function addDependency(
 /** Omitted fields are unchanged. Returns the new settings. */
 export async function changeDependency(
   tx: Tx,
-  dependency: DependencyRow,
+  { id, task_id: taskId }: DependencyRow,
   change: RowChange<typeof dependencyFields>,
 ): Promise<Pick<Dependency, (typeof SETTINGS)[number]>> {
-  await requireTask(tx, dependency.task_id, 'task.edit');
-  const task = await lockTask(tx, dependency.task_id);
+  await requireTask(tx, taskId, 'task.edit');
+  const task = await lockTask(tx, taskId);
+  // Two people may change different settings at once: read them only after the lock.
+  const dependency = await requireDependency(tx, id);
   const next = pick({ ...dependency, ...pick(change, SETTINGS) }, SETTINGS);
-  await tx.db.updateTable('task_dependencies').set(next).where('id', '=', dependency.id).execute();
-  tx.feed.inProject(dependency.project_id, 'dependency', dependency.id);
+  await tx.db.updateTable('task_dependencies').set(next).where('id', '=', id).execute();
+  tx.feed.inProject(dependency.project_id, 'dependency', id);
   await touch(tx, task);
   return next;
 }
