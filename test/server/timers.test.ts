@@ -331,6 +331,16 @@ describe('events 18 and 19', () => {
     expect(other.events.some(({ name }) => name === '18' || name === '19')).toBe(false);
   });
 
+  it('announce no stop from before the timer started', async () => {
+    const task = await create('Still running');
+    const phone = await connect(owner);
+    await set(owner, task, { running: true, at: ago(HOUR) });
+    await set(owner, task, { running: false, at: ago(2 * HOUR) });
+    await set(owner, task, { running: true, at: ago(HOUR / 2) });
+    await phone.until('the second start', () => phone.events.filter(({ name }) => name === '18').length === 2);
+    expect(phone.events.filter(({ name }) => name === '19')).toEqual([]);
+  });
+
   it('answer null to what cannot be', async () => {
     const task = await create('Not theirs');
     const client = await connect(stranger);

@@ -66,7 +66,8 @@ export async function stopTimer(tx: Tx, stop: TimerStop): Promise<number> {
   const elapsed = running && timerSeconds(running.start_time, at);
   // Discarding always deletes the timer. A stop older than the start belongs to an earlier run and is ignored.
   const seconds = keep ? elapsed : 0;
-  if (running && seconds != null) {
+  if (running && seconds === null) return 0;
+  if (running && seconds !== undefined) {
     await tx.db.deleteFrom('timers').where('id', '=', running.id).execute();
     tx.feed.removed(`user:${tx.actor.userId}`, 'timer', running.id);
     const log = { id: workLogId ?? tx.newId(), started_at: running.start_time, time_spent: seconds };
