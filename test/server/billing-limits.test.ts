@@ -36,6 +36,18 @@ describe('codes and the free plan', () => {
     expect(await desk.info(person)).toMatchObject({ ltd_users: 60, can: { redeem: false } });
   });
 
+  it('redeems no code beyond exactly fifty members', async () => {
+    const person = await server.signUp();
+    const values = ['FIFTYSEATS', 'ONESEATNEW'].map((code, index) => ({
+      code,
+      members: index === 0 ? 50 : 1,
+    }));
+    await server.db.insertInto('redeem_codes').values(values).execute();
+    expect((await person.post(`${BILLING}/redeem`, { code: 'FIFTYSEATS' })).status).toBe(200);
+    expect(await desk.info(person)).toMatchObject({ ltd_users: 50, can: { redeem: false } });
+    expect((await person.post(`${BILLING}/redeem`, { code: 'ONESEATNEW' })).code).toBe('codes_enough');
+  });
+
   it('gives one code to one of two who redeem it together', async () => {
     const [one, other] = await Promise.all([server.signUp(), server.signUp()]);
     const answers = await Promise.all(

@@ -48,7 +48,7 @@ export async function redeemCode(tx: Tx, code: string): Promise<void> {
   const account = await lockAccount(tx);
   const next = requireTransition(account.licence, { type: 'deal_redeemed' });
   const seats = account.couponSeats ?? 0;
-  if (seats > MAX_CODE_MEMBERS) throw new AppError('codes_enough', { members: seats });
+  if (seats >= MAX_CODE_MEMBERS) throw new AppError('codes_enough', { members: seats });
   const redeemed = await sql<{ members: number; storage_gb: number }>`
     select members, storage_gb from take_redeem_code(${code}, ${account.organizationId}::uuid, ${tx.now}::timestamptz)`.execute(
     tx.db,

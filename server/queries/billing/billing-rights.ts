@@ -27,7 +27,7 @@ export function billingRights({
     pause: standing === 'active' || standing === 'past_due',
     resume: !isOver && (standing === 'paused' || standing === 'cancelled'),
     cancel: isRunning,
-    redeem: isFree && licence.plan !== 'custom' && (couponSeats ?? 0) <= MAX_CODE_MEMBERS,
+    redeem: isFree && licence.plan !== 'custom' && (couponSeats ?? 0) < MAX_CODE_MEMBERS,
     go_free: isFree && licence.plan !== 'free' && licence.plan !== 'life_time_deal',
   };
 }
