@@ -86,6 +86,17 @@ describe('teams', () => {
     const shown = body(await admin.person.get(`${PATH}/team/${team}`));
     expect(shown.name).toBe('Delta');
     expect(shown.team_members.map(({ role_name }) => role_name)).toEqual(['Owner', 'Admin']);
+    // An unknown role changes nothing, whatever objects inherit.
+    for (const role_name of ['Captain', 'constructor', '__proto__']) {
+      const change = { name: 'Delta', teamMembers: [{ id, role_name }] };
+      expect((await admin.person.put(`${PATH}/team/${team}`, change)).status).toBe(200);
+    }
+    const row = await server.db
+      .selectFrom('team_members')
+      .select('role')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ role: 'admin' });
     expect(outcome(await owner.put(`${PATH}/team/${team}`, { name: 'sister' }))).toEqual([
       409,
       'team_name_taken',

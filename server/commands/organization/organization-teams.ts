@@ -23,17 +23,16 @@ export interface TeamChange {
     | undefined;
 }
 
-const ROLE_BY_NAME = {
-  admin: 'admin',
-  'team lead': 'team_lead',
-  teamlead: 'team_lead',
-  member: 'member',
-} as const;
+type AssignableRole = 'admin' | 'team_lead' | 'member';
 
-const roleOf = (name: string): (typeof ROLE_BY_NAME)[keyof typeof ROLE_BY_NAME] | null => {
-  const normalised = name.trim().toLowerCase();
-  return normalised in ROLE_BY_NAME ? ROLE_BY_NAME[normalised as keyof typeof ROLE_BY_NAME] : null;
-};
+const ROLE_BY_NAME = new Map<string, AssignableRole>([
+  ['admin', 'admin'],
+  ['team lead', 'team_lead'],
+  ['teamlead', 'team_lead'],
+  ['member', 'member'],
+]);
+
+const roleOf = (name: string): AssignableRole | null => ROLE_BY_NAME.get(name.trim().toLowerCase()) ?? null;
 
 /** Errors: `not_found`, `team_name_taken`, and those of changing a role. An unknown role, or `Owner`, changes nothing. */
 export async function updateTeam(
