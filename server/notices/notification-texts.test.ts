@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/rules/languages.ts';
-import { noticeHtml, noticeText, type NoticeKind } from './notification-texts.ts';
+import { type DeletedTeamKind, noticeHtml, noticeText, type NoticeKind } from './notification-texts.ts';
 
 const KINDS: Readonly<Record<NoticeKind, true>> = {
   invited: true,
@@ -45,6 +45,14 @@ describe('the words of notifications', () => {
       }
     },
   );
+
+  it.each(LANGUAGES)('are there for deleted teams in %s', (language) => {
+    const kinds: readonly DeletedTeamKind[] = ['teamDeleted', 'teamOfRemovedOwner'];
+    const [byActor, withOwner] = kinds.map((kind) => noticeText(noticeHtml(kind, language, WORDS)));
+    expect(byActor).toContain(WORDS.actor);
+    for (const text of [byActor, withOwner]) expect(text).toContain(WORDS.team);
+    for (const text of [byActor, withOwner]) expect(text).not.toContain('{{');
+  });
 
   it('say names in bold and quote the rest', () => {
     const words = { actor: 'Ada', name: 'Pour <concrete>', from: 'To do', to: 'Doing' };

@@ -35,6 +35,9 @@ type TaskValues = Readonly<Record<'task', string>>;
 
 export type NoticeKind = keyof NoticeValues;
 
+/** Texts of the dialog for people whose team was deleted: by somebody, or with the account of its owner. */
+export type DeletedTeamKind = 'teamDeleted' | 'teamOfRemovedOwner';
+
 /** Values shown in bold: names that the reader knows. Other values are inserted as plain text. */
 const BOLD: ReadonlySet<string> = new Set(['actor', 'team', 'project', 'task', 'role']);
 
@@ -51,7 +54,7 @@ function textsOf(language: Language): ReadonlyMap<string, string> {
 
 /** A message as html. */
 export function noticeHtml(
-  kind: NoticeKind,
+  kind: NoticeKind | DeletedTeamKind,
   language: Language,
   values: Readonly<Record<string, string>>,
 ): string {

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, outcome } from './support/client.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { openLive } from './support/live-client.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
 const PATH = '/api/v1/admin-center/organization';
@@ -121,9 +122,17 @@ describe('teams', () => {
     expect(outcome(await owner.delete(`${PATH}/team/${team}`))).toEqual([409, 'team_not_empty']);
     expect(body(await owner.get(`${PATH}/team/${team}`))).toMatchObject({ holds: { projects: 1 } });
     await person.put('/api/v1/teams/activate', { id: person.teamId });
+    await server.db.updateTable('users').set({ language: 'de' }).where('id', '=', person.userId).execute();
+    const live = await openLive(server.url, person.cookieHeader());
     for (const who of [stranger, member.person])
       expect((await who.delete(`${PATH}/team/${team}`)).status).toBeGreaterThanOrEqual(403);
     expect((await admin.person.delete(`${PATH}/team/${team}`)).body).toEqual([]);
+    await live.until('the dialog', () => live.events.some(({ name }) => name === '4'));
+    expect(live.events.find(({ name }) => name === '4')?.payload).toEqual({
+      teamId: team,
+      message: expect.stringMatching(/ hat das Team Doomed gelöscht$/) as string,
+    });
+    live.close();
     expect(outcome(await admin.person.delete(`${PATH}/team/${team}`))).toEqual([404, 'not_found']);
     expect(
       await server.db.selectFrom('projects').select('id').where('id', '=', project).executeTakeFirst(),

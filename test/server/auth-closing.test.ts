@@ -345,6 +345,8 @@ describe('thirty days later', () => {
       .set({ active_team_id: team.teamId })
       .where('id', 'in', [userId, team.member.userId])
       .execute();
+    const speaks = server.db.updateTable('users').set({ language: 'de' });
+    await speaks.where('id', '=', team.member.userId).execute();
     await closeNow(userId, 31);
     expect(await removeAt(new Date())).toBe(1);
     expect(await server.audit.omissions()).toEqual([]);
@@ -357,6 +359,11 @@ describe('thirty days later', () => {
     expect(what?.accessChanged.toSorted()).toEqual(others.toSorted());
     expect(what?.events).toHaveLength(4);
     expect(what?.events[0]).toMatchObject({ event: 4, payload: { teamId: team.teamId } });
+    expect(what?.events.find(({ room }) => room === `user:${team.member.userId}`)?.payload).toMatchObject({
+      message: expect.stringMatching(
+        /^Das Team .+ wurde zusammen mit dem Konto des Inhabers gelöscht$/,
+      ) as string,
+    });
     const gone = what?.changes.filter((change) => change.scope === `user:${team.member.userId}`) ?? [];
     expect(gone.map((change) => `${change.entity}${change.deleted ? ' gone' : ''}`).toSorted()).toEqual([
       'invitation gone',

@@ -3,10 +3,12 @@
  * (FD2, FD3). To be called before the teams are deleted.
  */
 import type { Transaction } from 'kysely';
+import { languageOr } from '../../../contract/rules/languages.ts';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { EmittedEvent } from '../../db/emitted-event.ts';
 import type { FeedRecorder } from '../../db/feed-recorder.ts';
+import { noticeHtml, noticeText } from '../../notices/notification-texts.ts';
 
 const TEAM_MEMBER_REMOVED = 4;
 
@@ -33,25 +35,25 @@ export async function recordLostTeams(
     .execute();
   for (const { id } of usersInTeams) feed.forUser(id, 'user', id);
   const members = await trx
-    .selectFrom('team_members')
-    .select(['user_id', 'team_id'])
-    .where('team_id', 'in', ids)
-    .where('user_id', 'is not', null)
-    .where('user_id', '!=', exceptUserId)
+    .selectFrom('team_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id as user_id', 'u.language', 'm.team_id'])
+    .where('m.team_id', 'in', ids)
+    .where('u.id', '!=', exceptUserId)
     .execute();
   const nameOf = new Map(teams.map((team) => [team.id, team.name]));
   return {
-    events: members.map(({ user_id, team_id }) => ({
-      room: userScope(user_id ?? ''),
+    events: members.map(({ user_id, language, team_id }) => ({
+      room: userScope(user_id),
       event: TEAM_MEMBER_REMOVED,
-      payload: {
-        teamId: team_id,
-        message: `The team ${nameOf.get(team_id) ?? ''} was removed with the account of its owner.`,
-      },
+      payload: { teamId: team_id, message: messageTo(language, nameOf.get(team_id) ?? '') },
     })),
-    accessChanged: [...new Set(members.flatMap(({ user_id }) => user_id ?? []))],
+    accessChanged: [...new Set(members.map(({ user_id }) => user_id))],
   };
 }
+
+const messageTo = (language: string | null, team: string): string =>
+  noticeText(noticeHtml('teamOfRemovedOwner', languageOr(language, 'en'), { team }));
 
 /** Rows of people's own scopes that are deleted with the teams. */
 async function recordRemovedPrivateRows(

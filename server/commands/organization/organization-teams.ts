@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import type { EntityName } from '../../../contract/entities/index.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { languageOr } from '../../../contract/rules/languages.ts';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { noticeHtml, noticeText } from '../../notices/notification-texts.ts';
 import { actingAsAdminIn, type Organization } from '../../policies/organization.ts';
 import { workingIn } from '../../queries/organization/teams.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -111,19 +113,22 @@ async function recordRemovedRows(tx: Tx, teamId: string, name: string): Promise<
     else tx.feed.removed(userScope(user_id), entity, id);
   }
   const members = await tx.db
-    .selectFrom('team_members')
-    .select('user_id')
-    .where('team_id', '=', teamId)
-    .where('user_id', 'is not', null)
+    .selectFrom('team_members as m')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.user_id', 'u.language'])
+    .where('m.team_id', '=', teamId)
+    .where('m.user_id', 'is not', null)
     .execute();
-  for (const { user_id } of members) {
+  for (const { user_id, language } of members) {
     if (user_id === null) continue;
     tx.accessChanged(user_id);
     if (user_id === tx.actor.userId) continue;
+    const values = { actor: tx.actor.name, team: name };
+    const message = noticeText(noticeHtml('teamDeleted', languageOr(language, 'en'), values));
     tx.emit({
       room: userScope(user_id),
       event: EVENT.TEAM_MEMBER_REMOVED,
-      payload: { teamId, message: `The team ${name} was deleted.` },
+      payload: { teamId, message },
     });
   }
 }
