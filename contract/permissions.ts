@@ -10,6 +10,8 @@ export const TEAM_ROLES = ['owner', 'admin', 'team_lead', 'member'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /** Access levels of a project member, wire spelling. `ADMIN` may do all that `PROJECT_MANAGER` may. */
+/** Those that a former manager may have had. */
+export const FORMER_LEVELS = ['ADMIN', 'MEMBER'] as const;
 export const PROJECT_ACCESS_LEVELS = ['ADMIN', 'PROJECT_MANAGER', 'MEMBER'] as const;
 export type ProjectAccessLevel = (typeof PROJECT_ACCESS_LEVELS)[number];
 

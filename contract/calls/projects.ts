@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { defineCall, defineCalls } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { projectFields, projectKeyText } from '../entities/project-entities.ts';
+import { FORMER_LEVELS } from '../permissions.ts';
 import { named } from './people.ts';
 import { projectForm } from './project-shapes.ts';
 import {
@@ -74,7 +75,10 @@ export const projectCalls = defineCalls({
     path: '/api/v1/projects/{id}',
     params: idParams,
     query: projectHint,
-    body: z.partial(z.object(projectForm)),
+    body: z.extend(z.partial(z.object(projectForm)), {
+      /** The level that a removed manager gets back, by team member; default: MEMBER. */
+      former_manager: z.optional(z.object({ id, access_level: z.enum(FORMER_LEVELS) })),
+    }),
     answer: savedProject,
     access: 'manager',
     offline: 'outbox',

@@ -60,3 +60,36 @@ it('takes the allocations along when the person is taken out, and brings them ba
   for (const one of undo) await world.run(one);
   expect(await planned(world)).toEqual([plan]);
 });
+
+it('gives a manager the level back that they had, on the server too, and only them', async () => {
+  const [{ project = [] } = {}] = fc.sample(anyRows, { numRuns: 1, seed: 7 });
+  const members = [2, 3].map((n) => ({
+    id: idOf(10, n),
+    project_id: PROJECT,
+    team_id: TEAM,
+    team_member_id: idOf(3, n),
+    access_level: n === 2 ? ('ADMIN' as const) : ('MEMBER' as const),
+    created_at: CONTEXT.now,
+  }));
+  const world = new World({ project, projectMember: members });
+  const levels = async (): Promise<unknown[]> =>
+    [...((await world.rows()).get('projectMember')?.values() ?? [])].map((row) =>
+      Reflect.get(row, 'access_level'),
+    );
+  const choose = (teamMemberId: string): NamedMutation => ({
+    name: 'project.setManager',
+    args: { projectId: PROJECT, teamMemberId, memberId: PLACE },
+  });
+  const [undo] = await doIn(world, choose(PERSON));
+  if (!undo) throw new Error('it cannot be undone');
+  expect(mutationNamed(undo.name)?.call(undo.args)).toMatchObject({
+    body: { project_manager: null, former_manager: { id: PERSON, access_level: 'ADMIN' } },
+  });
+  const [redo] = await doIn(world, undo);
+  expect(await levels()).toEqual(['ADMIN', 'MEMBER']);
+  expect(redo).toMatchObject({ args: { teamMemberId: PERSON } });
+  await doIn(world, choose(PERSON));
+  await doIn(world, choose(idOf(3, 3)));
+  await doIn(world, undo);
+  expect(await levels()).toEqual(['MEMBER', 'MEMBER']);
+});

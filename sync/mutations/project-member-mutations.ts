@@ -6,22 +6,29 @@ import * as z from 'zod/mini';
 import { id, nullableId } from '../../contract/entities/fields.ts';
 import { type AccessLevel, accessLevel } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
+import { FORMER_LEVELS } from '../../contract/permissions.ts';
 import { joinProject } from './join-project.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 import { restorePlans } from './restore-plans.ts';
 import { withId } from './task-relation-mutations.ts';
 import { changeTask } from './task-write.ts';
 
-/** Makes a team member the project manager, or removes the manager. */
+/** Makes a team member the project manager, or removes the manager. `former` gives a removed one this level back. */
 const setManager = defineMutation({
   name: 'project.setManager',
-  args: z.object({ projectId: id, teamMemberId: nullableId, memberId: id }),
-  *apply(tx, { projectId, teamMemberId, memberId }, context) {
+  args: z.object({
+    projectId: id,
+    teamMemberId: nullableId,
+    memberId: id,
+    former: z.optional(z.object({ teamMemberId: id, level: z.enum(FORMER_LEVELS) })),
+  }),
+  *apply(tx, { projectId, teamMemberId, memberId, former }, context) {
     const project = yield* tx.get('project', projectId);
     if (!project) return;
     const members = yield* tx.inProject('projectMember', projectId);
     for (const member of members) {
-      const level: AccessLevel = member.team_member_id === teamMemberId ? 'PROJECT_MANAGER' : 'MEMBER';
+      const lower = former?.teamMemberId === member.team_member_id ? former.level : 'MEMBER';
+      const level: AccessLevel = member.team_member_id === teamMemberId ? 'PROJECT_MANAGER' : lower;
       if (member.access_level === 'PROJECT_MANAGER' || level === 'PROJECT_MANAGER') {
         yield* tx.patch('projectMember', member.id, { access_level: level });
       }
@@ -37,16 +44,24 @@ const setManager = defineMutation({
     });
   },
   sends: 'projects.update',
-  call: ({ projectId, teamMemberId }) => ({
+  call: ({ projectId, teamMemberId, former }) => ({
     params: { id: projectId },
     query: { current_project_id: projectId },
-    body: { project_manager: teamMemberId === null ? null : { id: teamMemberId } },
+    body: {
+      project_manager: teamMemberId === null ? null : { id: teamMemberId },
+      ...(former && { former_manager: { id: former.teamMemberId, access_level: former.level } }),
+    },
   }),
-  inverse(args, before) {
+  inverse({ projectId, memberId, teamMemberId }, before) {
     const members = before.flatMap((image) => imageOf([image], 'projectMember', image.id) ?? []);
     const manager = members.find((member) => member.access_level === 'PROJECT_MANAGER');
     if (!before.some((image) => image.entity === 'projectMember')) return [];
-    return [{ name: 'project.setManager', args: { ...args, teamMemberId: manager?.team_member_id ?? null } }];
+    const promoted = members.find((member) => member.team_member_id === teamMemberId);
+    const former = promoted?.access_level === 'ADMIN' && {
+      former: { teamMemberId: promoted.team_member_id, level: promoted.access_level },
+    };
+    const args = { projectId, memberId, teamMemberId: manager?.team_member_id ?? null, ...former };
+    return [{ name: 'project.setManager', args }];
   },
   describe: () => ({ key: 'mutations.project.setManager', values: {} }),
 });
@@ -121,6 +136,7 @@ const removeMember = defineMutation({
     ];
   },
   describe: () => ({ key: 'mutations.projectMember.remove', values: {} }),
+  removes: true,
 });
 
 export const projectMemberMutations = {

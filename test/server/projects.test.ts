@@ -195,6 +195,34 @@ describe('changing a project', () => {
     expect(note.length).toBeGreaterThan(0);
   });
 
+  it('gives a former manager their level back where the call says so, and nobody else', async () => {
+    const id = await create('Managed for a while');
+    const patch = (body: object) => owner.patch(`/api/v1/projects/${id}`, body);
+    const levelOf = async (teamMemberId: string) =>
+      (
+        await server.db
+          .selectFrom('project_members')
+          .select('access_level')
+          .where('project_id', '=', id)
+          .where('team_member_id', '=', teamMemberId)
+          .executeTakeFirst()
+      )?.access_level;
+    const own = owner.teamMemberId;
+    const former_manager = { id: own, access_level: 'ADMIN' };
+    const before = await levelOf(own);
+    await patch({ project_manager: { id: own } });
+    await patch({ project_manager: { id: member.teamMemberId }, former_manager });
+    expect([before, await levelOf(own)]).toEqual(['ADMIN', 'ADMIN']);
+    await patch({ project_manager: null, former_manager });
+    expect(await levelOf(member.teamMemberId)).toBe('MEMBER');
+    await patch({ project_manager: { id: own } });
+    await patch({ project_manager: null });
+    await patch({ project_manager: null, former_manager });
+    expect(await levelOf(own)).toBe('MEMBER');
+    const wrong = { id: own, access_level: 'PROJECT_MANAGER' };
+    expect((await patch({ project_manager: null, former_manager: wrong })).status).toBe(400);
+  });
+
   it('refuses a key that is taken', async () => {
     await create('Key one');
     const id = await create('Other words');

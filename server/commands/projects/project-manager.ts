@@ -1,4 +1,5 @@
-/** Makes one team member the manager of a project, or nobody. */
+/** Makes one team member the manager of a project, or nobody; undo gives the former one their level back. */
+import type { CallBody } from '../../../contract/calls/call-types.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
@@ -11,6 +12,7 @@ export async function setProjectManager(
   access: ProjectAccess,
   projectName: string,
   teamMemberId: string | null,
+  former: CallBody<'projects.update'>['former_manager'],
 ): Promise<void> {
   const { projectId, teamId } = access;
   const demoted = await tx.db
@@ -19,8 +21,15 @@ export async function setProjectManager(
     .where('project_id', '=', projectId)
     .where('access_level', '=', 'PROJECT_MANAGER')
     .where('team_member_id', 'is distinct from', teamMemberId)
-    .returning('id')
+    .returning(['id', 'team_member_id'])
     .execute();
+  if (former && demoted.some((member) => member.team_member_id === former.id))
+    await tx.db
+      .updateTable('project_members')
+      .set({ access_level: former.access_level })
+      .where('project_id', '=', projectId)
+      .where('team_member_id', '=', former.id)
+      .execute();
   tx.feed.inProject(projectId, 'projectMember', ...demoted.map((member) => member.id));
   if (teamMemberId === null) return;
   const added = await addProjectMember(tx, access, { id: undefined, teamMemberId, level: 'PROJECT_MANAGER' });

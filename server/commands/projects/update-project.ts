@@ -66,7 +66,13 @@ export async function updateProject(
     await recordProjectNotifications(tx, projectId);
   await recordProjectActivity(tx, { teamId, projectId, projectName: project.name, key: 'updated' });
   if (patch.project_manager !== undefined)
-    await setProjectManager(tx, access, project.name, patch.project_manager?.id ?? null);
+    await setProjectManager(
+      tx,
+      access,
+      project.name,
+      patch.project_manager?.id ?? null,
+      patch.former_manager,
+    );
   const others = { room: projectScope(projectId), exceptActor: true };
   tx.emit({ ...others, event: EVENT.PROJECT_DATA_CHANGE, payload: { user_id: tx.actor.userId } });
   if (patch.health_id !== undefined && patch.health_id !== before?.health_id) {
