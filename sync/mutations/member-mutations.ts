@@ -185,6 +185,7 @@ const withdraw = defineMutation({
   },
   describe: ({ memberId }, before) =>
     describe('member.withdraw', before, memberId, { email: memberBefore(before, memberId)?.email ?? '' }),
+  removes: true,
 });
 
 /**
@@ -201,6 +202,7 @@ const remove = defineMutation({
   call: ({ memberId }) => ({ params: { id: memberId } }),
   inverse: () => [],
   describe: ({ memberId }, before) => describe('member.remove', before, memberId),
+  removes: true,
 });
 
 /** Writes the row unchanged, so that it shows as pending. */

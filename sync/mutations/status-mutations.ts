@@ -198,6 +198,7 @@ const remove = defineMutation({
     ];
   },
   describe: (args, before) => describeRow(status, 'status.remove', args, before),
+  removes: true,
 });
 
 export const statusMutations = {
