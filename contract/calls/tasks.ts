@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall, defineCalls } from '../call.ts';
-import { freeText, id, orderKey } from '../entities/fields.ts';
+import { freeText, id, instant, orderKey } from '../entities/fields.ts';
 import { LIMITS } from '../entities/limits.ts';
 import { nameText } from '../entities/name-text.ts';
 import { taskFields } from '../entities/task-fields.ts';
@@ -61,6 +61,8 @@ const updateBody = z.object({
   phase_id: nullableGroupId,
   /** The description when the caller began to edit it; the base of the server's three-way merge. */
   base_description: z.optional(z.nullable(freeText(LIMITS.taskDescription))),
+  /** For an undo of reopening, with the status: retained only where the task was completed at this instant before. */
+  completed_at: z.optional(instant),
 });
 
 const relation = z.object({ id, teamMemberId: id });

@@ -4,9 +4,6 @@ import { mutationNamed, mutationNames } from './index.ts';
 
 const removals = mutationNames.filter((name) => /\.(remove|withdraw)$/.test(name));
 
-it.each(removals)(
-  '[PU3] %s counts as done where its row is gone already',
-  (name) => {
-    expect(mutationNamed(name)?.removes).toBe(true);
-  },
-);
+it.each(removals)('[PU3] %s counts as done where its row is gone already', (name) => {
+  expect(mutationNamed(name)?.removes).toBe(true);
+});

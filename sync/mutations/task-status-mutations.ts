@@ -3,7 +3,7 @@
  * Order is a fractional key per grouping; the gesture chooses it. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { id, nullableId, orderKey } from '../../contract/entities/fields.ts';
+import { id, instant, nullableId, orderKey } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { type GroupBy, groupBy } from '../../contract/entities/user-entities.ts';
 import { progressAfterStatus } from '../../contract/rules/progress.ts';
@@ -24,13 +24,13 @@ function orderField(grouping: GroupBy): 'order_status' | 'order_priority' | 'ord
   return `order_${grouping}`;
 }
 
-/** The effect of a status change on the task itself; empty when the status stays. */
-function statusChange(task: Task, statusId: string, done: ReadonlySet<string>, now: string): Partial<Task> {
+/** The effect of a status change on the task itself; empty when the status stays. `at` is when it is completed. */
+function statusChange(task: Task, statusId: string, done: ReadonlySet<string>, at: string): Partial<Task> {
   if (task.status_id === statusId) return {};
   const isDone = done.has(statusId);
   return {
     status_id: statusId,
-    completed_at: isDone ? (task.completed_at ?? now) : null,
+    completed_at: isDone ? (task.completed_at ?? at) : null,
     ...progressAfterStatus(isDone),
     progress_mode: null,
   };
@@ -43,12 +43,13 @@ function statusChange(task: Task, statusId: string, done: ReadonlySet<string>, n
 function* writeStatus(
   tx: ReplicaTx,
   task: Task,
-  statusId: string,
+  { statusId, completedAt }: { readonly statusId: string; readonly completedAt?: string | undefined },
   more: Partial<Task>,
   context: MutationContext,
 ): Work<void> {
   const done = yield* doneStatuses(tx, task.project_id);
-  yield* changeTask(tx, task.id, { ...statusChange(task, statusId, done, context.now), ...more }, context);
+  const at = completedAt ?? context.now;
+  yield* changeTask(tx, task.id, { ...statusChange(task, statusId, done, at), ...more }, context);
   const reopened = task.status_id !== statusId && !done.has(statusId);
   const first = reopened && (yield* tx.subtasks(task.id)).length > 0 ? task.id : task.parent_task_id;
   yield* refreshAncestors(tx, first);
@@ -60,20 +61,29 @@ export function restoreProgress(task: Task): NamedMutation[] {
   return [{ name: 'task.setProgress', args: { taskId: task.id, progress: task.progress_value } }];
 }
 
+/** What undo of reopening restores: when the task was completed. */
+const completion = { completedAt: z.optional(instant) };
+const completionOf = (task: Task): { readonly completedAt?: string } =>
+  task.completed_at === null ? {} : { completedAt: task.completed_at };
+
 const setStatus = defineMutation({
   name: 'task.setStatus',
-  args: z.object({ taskId: id, statusId: id }),
+  args: z.object({ taskId: id, statusId: id, ...completion }),
   guard: (tx, { taskId, statusId }) => statusRefusal(tx, taskId, statusId),
-  *apply(tx, { taskId, statusId }, context) {
+  *apply(tx, { taskId, ...wanted }, context) {
     const task = yield* tx.get('task', taskId);
-    if (task && (yield* tx.get('status', statusId))) yield* writeStatus(tx, task, statusId, {}, context);
+    if (task && (yield* tx.get('status', wanted.statusId))) yield* writeStatus(tx, task, wanted, {}, context);
   },
   sends: 'tasks.update',
-  call: ({ taskId, statusId }) => ({ params: { id: taskId }, body: { status_id: statusId } }),
+  call: ({ taskId, statusId, completedAt }) => ({
+    params: { id: taskId },
+    body: { status_id: statusId, ...(completedAt !== undefined && { completed_at: completedAt }) },
+  }),
   inverse({ taskId, statusId }, before) {
     const task = taskBefore(before, taskId);
     if (!task || task.status_id === statusId) return [];
-    return [{ name: 'task.setStatus', args: { taskId, statusId: task.status_id } }, ...restoreProgress(task)];
+    const back = { taskId, statusId: task.status_id, ...completionOf(task) };
+    return [{ name: 'task.setStatus', args: back }, ...restoreProgress(task)];
   },
   describe: ({ taskId }, before) => describeTask('task.setStatus', before, taskId),
 });
@@ -84,7 +94,7 @@ const target = {
   priorityId: z.optional(id),
   phaseId: z.optional(nullableId),
 };
-const moveArgs = z.object({ taskId: id, groupBy, order: orderKey, ...target });
+const moveArgs = z.object({ taskId: id, groupBy, order: orderKey, ...target, ...completion });
 type MoveArgs = z.output<typeof moveArgs>;
 
 function groupChange({ priorityId, phaseId }: MoveArgs): Partial<Task> {
@@ -99,7 +109,7 @@ function moveBack(args: MoveArgs, task: Task): MoveArgs {
     taskId: task.id,
     groupBy: args.groupBy,
     order: task[orderField(args.groupBy)],
-    ...(args.statusId === undefined ? {} : { statusId: task.status_id }),
+    ...(args.statusId === undefined ? {} : { statusId: task.status_id, ...completionOf(task) }),
     ...(args.priorityId === undefined ? {} : { priorityId: task.priority_id }),
     ...(args.phaseId === undefined ? {} : { phaseId: task.phase_id }),
   };
@@ -119,7 +129,8 @@ const move = defineMutation({
     if (args.statusId === undefined || args.statusId === task.status_id) {
       yield* changeTask(tx, task.id, change, context);
     } else {
-      yield* writeStatus(tx, task, args.statusId, change, context);
+      const { statusId, completedAt } = args;
+      yield* writeStatus(tx, task, { statusId, completedAt }, change, context);
     }
   },
   sends: 'tasks.update',
@@ -128,6 +139,7 @@ const move = defineMutation({
     body: {
       ...groupChange(args),
       ...(args.statusId === undefined ? {} : { status_id: args.statusId }),
+      ...(args.completedAt === undefined ? {} : { completed_at: args.completedAt }),
       [orderField(args.groupBy)]: args.order,
     },
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { createTask, projectCast } from './support/project-cast.ts';
 import type { Joined } from './support/join-team.ts';
 import type { TestPerson, TestServer } from './support/server.ts';
@@ -15,6 +16,44 @@ afterAll(() => server.close());
 
 const create = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
   createTask(owner, { name, project_id: project, ...more });
+
+describe('a task that is reopened', () => {
+  it('gets its completion back by undo, and no other instant', async () => {
+    const statuses = await server.db
+      .selectFrom('statuses')
+      .select(['id', 'category_id'])
+      .where('project_id', '=', project)
+      .execute();
+    const [todo, done] = [TODO_CATEGORY_ID, DONE_CATEGORY_ID].map(
+      (category) => statuses.find((status) => status.category_id === category)?.id,
+    );
+    const id = await create('Finished');
+    const finished = '2026-01-05T12:00:00.000Z';
+    const completed = async () =>
+      (
+        await server.db
+          .selectFrom('tasks')
+          .select('completed_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).completed_at;
+    const patch = async (body: object) => {
+      expect((await owner.patch(`/api/v1/tasks/${id}`, body)).status).toBe(200);
+    };
+    await patch({ status_id: done });
+    // Weeks pass.
+    await server.db.updateTable('tasks').set({ completed_at: finished }).where('id', '=', id).execute();
+    await server.db.updateTable('activity').set({ created_at: finished }).where('task_id', '=', id).execute();
+    await patch({ status_id: todo });
+    await patch({ status_id: done, completed_at: finished });
+    expect(await completed()).toBe(finished);
+    await patch({ status_id: todo });
+    await patch({ status_id: done, completed_at: '2026-01-04T12:00:00.000Z' });
+    expect([finished, '2026-01-04T12:00:00.000Z']).not.toContain(await completed());
+    await patch({ completed_at: finished });
+    expect(await completed()).not.toBe(finished);
+  });
+});
 
 describe('what is told of a change of a task', () => {
   it('tells whoever gave a name that another one replaces, also when they are not assigned [P16, E7]', async () => {

@@ -18,15 +18,34 @@ export interface StatusPatch {
   readonly progress_mode: string | null;
 }
 
-/** The patch; null when the task has the status already. Throws `dependencies_open` and `not_found`. */
-export async function planStatus(tx: Tx, task: TaskRow, statusId: string): Promise<StatusPatch | null> {
+/**
+ * The patch; null when the task has the status already. `completedAt` is the completion that an undo restores; it counts
+ * only where the activity log has it. Throws `dependencies_open` and `not_found`.
+ */
+export async function planStatus(
+  tx: Tx,
+  task: TaskRow,
+  statusId: string,
+  completedAt?: string,
+): Promise<StatusPatch | null> {
   if (task.status_id === statusId) return null;
   const status = await requireStatusOf(tx, task.project_id, statusId);
   if (status.done) {
     const blockers = await blockersOf(tx, task.id);
     if (blockers.length > 0) throw new AppError('dependencies_open', { task_ids: blockers });
   }
-  return statusPatch(task, status, tx.now);
+  const isRestored =
+    status.done && completedAt !== undefined && (await wasCompletedAt(tx, task.id, completedAt));
+  return statusPatch(task, status, isRestored ? completedAt : tx.now);
+}
+
+/** Whether the task got a status that is done at this instant. */
+async function wasCompletedAt({ db }: ReadContext, taskId: string, at: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from activity a join statuses s on s.id::text = a.new_value
+    where a.task_id = ${taskId} and a.attribute = 'status' and s.category_id = ${DONE_CATEGORY_ID}
+      and a.created_at = ${at}::timestamptz limit 1`.execute(db);
+  return found.rows.length > 0;
 }
 
 export function statusPatch(
