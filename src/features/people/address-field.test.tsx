@@ -10,6 +10,7 @@ const given: (readonly string[])[] = [];
 
 function Form() {
   const [emails, setEmails] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
   const chips = emails.map((email) => ({
     email,
     problem: email.includes('@') ? null : ('malformed' as const),
@@ -18,6 +19,8 @@ function Form() {
   return (
     <AddressField
       chips={chips}
+      typed={typed}
+      onType={setTyped}
       error={null}
       onChange={(next) => {
         given.push(next);

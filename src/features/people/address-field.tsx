@@ -1,26 +1,27 @@
 /**
  * E-mail addresses as chips. A comma, semicolon, space, Enter, a paste of several, or leaving the field ends an
- * address; Backspace in the empty field makes the last chip editable again. Props: chips, onChange(emails), error.
+ * address; Backspace in the empty field makes the last chip editable again. Props: chips, onChange(emails), typed,
+ * onType(text), error.
  */
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../lib/keyboard.ts';
-import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { Field, useFieldControl } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { addAddresses, type Chip, endsAddress } from './addresses.ts';
 
-interface AddressFieldProps {
-  readonly chips: readonly Chip[];
-  readonly onChange: (emails: readonly string[]) => void;
-  readonly error: string | null;
-}
-
 interface ChipsProps {
   readonly chips: readonly Chip[];
   readonly onChange: (emails: readonly string[]) => void;
+  /** The address that is not complete yet. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+interface AddressFieldProps extends ChipsProps {
+  readonly error: string | null;
 }
 
 interface ChipItemProps {
@@ -42,12 +43,10 @@ function ChipItem({ chip: { email, problem, again }, onRemove }: ChipItemProps) 
   );
 }
 
-function ChipInput({ chips, onChange }: ChipsProps) {
+function ChipInput({ chips, onChange, typed: text, onType: setText }: ChipsProps) {
   const { t } = useTranslation('people');
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
-  // A draft: an incomplete address survives closing the form.
-  const [text, setText] = useFormDraft('invite-address', '', isText);
   const emails = chips.map(({ email }) => email);
   const take = (typed: string): void => {
     onChange(addAddresses(emails, typed));
@@ -115,11 +114,11 @@ function ChipInput({ chips, onChange }: ChipsProps) {
   );
 }
 
-export function AddressField({ chips, onChange, error }: AddressFieldProps) {
+export function AddressField({ error, ...field }: AddressFieldProps) {
   const { t } = useTranslation('people');
   return (
     <Field label={t('emails')} help={t('emailsHelp')} error={error} required>
-      <ChipInput chips={chips} onChange={onChange} />
+      <ChipInput {...field} />
     </Field>
   );
 }

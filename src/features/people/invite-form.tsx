@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { AddressField } from './address-field.tsx';
-import { type Chip, chipsOf, MAX_ADDRESSES } from './addresses.ts';
+import { addAddresses, type Chip, chipsOf, MAX_ADDRESSES, type RegisteredAddress } from './addresses.ts';
 import { AccessField, JobTitleField } from './role-fields.tsx';
 
 interface InviteFormProps {
@@ -36,29 +36,36 @@ function isInvitation(stored: unknown): stored is Invitation {
   );
 }
 
-function useChips(emails: readonly string[]): readonly Chip[] {
+/** The addresses of the team. */
+function useKnown(): readonly RegisteredAddress[] {
   const me = useMe();
   const members = useTeamMembers();
-  return useMemo(() => {
-    const known = members.map(({ email, pending, user_id: userId }) => ({
-      email,
-      pending,
-      isMe: userId !== null && userId === me?.id,
-    }));
-    return chipsOf(emails, known);
-  }, [emails, members, me?.id]);
+  return useMemo(
+    () =>
+      members.map(({ email, pending, user_id: userId }) => ({
+        email,
+        pending,
+        isMe: userId !== null && userId === me?.id,
+      })),
+    [members, me?.id],
+  );
 }
+
+const countWrong = (chips: readonly Chip[]): number => chips.filter(({ problem }) => problem !== null).length;
 
 export function InviteForm({ onSent, onCancel }: InviteFormProps) {
   const { t } = useTranslation('people');
   const online = useIsOnline();
   const invite = useInvite();
   const [draft, setDraft, forget] = useFormDraft('invite', NOBODY, isInvitation);
+  // An incomplete address survives closing the form.
+  const [typed, setTyped] = useFormDraft('invite-address', '', isText);
   const { emails, role, jobTitle } = draft;
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const chips = useChips(emails);
-  const wrong = chips.filter(({ problem }) => problem !== null).length;
+  const known = useKnown();
+  const chips = useMemo(() => chipsOf(emails, known), [emails, known]);
+  const wrong = countWrong(chips);
   const problem =
     emails.length > MAX_ADDRESSES
       ? t('error.tooMany', { count: MAX_ADDRESSES })
@@ -67,9 +74,16 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
         : wrong > 0 && t('error.wrong', { count: wrong });
   const send = (): void => {
     setTried(true);
-    if (busy || emails.length === 0 || emails.length > MAX_ADDRESSES || wrong > 0) return;
+    if (busy) return;
+    // Ctrl+Enter submits while the last address is still being typed.
+    const all = addAddresses(emails, typed);
+    if (typed.trim() !== '') {
+      setDraft({ ...draft, emails: all });
+      setTyped('');
+    }
+    if (all.length === 0 || all.length > MAX_ADDRESSES || countWrong(chipsOf(all, known)) > 0) return;
     setBusy(true);
-    void invite({ emails, role, jobTitle })
+    void invite({ emails: all, role, jobTitle })
       .then((sent) => {
         forget();
         onSent(sent);
@@ -83,6 +97,8 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
         <AddressField
           chips={chips}
           onChange={(next) => setDraft({ ...draft, emails: next })}
+          typed={typed}
+          onType={setTyped}
           error={problem || null}
         />
         <JobTitleField value={jobTitle} onChange={(next) => setDraft({ ...draft, jobTitle: next })} />

@@ -1,0 +1,47 @@
+/** Inviting people by the form, over the real replica and without a server. */
+import { expect, it } from 'vitest';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { findInput, press, type } from '../../../test/support/render.tsx';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import type { Sent } from '../../data/members.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { InviteForm } from './invite-form.tsx';
+
+const page = screenHost();
+
+async function open() {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  await client.replica.teamMember.toCollection().modify({ role: 'admin' });
+  const sent: Sent[] = [];
+  const show = async () => {
+    await page.render(null);
+    await page.render(
+      <SyncProvider client={client}>
+        <InviteForm onSent={(all) => void sent.push(...all)} onCancel={() => undefined} />
+      </SyncProvider>,
+    );
+    await settled(() => void findInput());
+  };
+  await show();
+  return { client, show, sent };
+}
+const chips = () => [...page.host.querySelectorAll('li > .hf-trunc')].map(({ textContent }) => textContent);
+
+it('also invites the address that is still being typed at Ctrl+Enter', async () => {
+  const { sent } = await open();
+  await type(findInput(), 'dana@x.example,');
+  await type(findInput(), 'eve@x.example');
+  await press('Enter', { ctrlKey: true }, findInput());
+  await settled(() => expect(sent.map(({ email }) => email)).toEqual(['dana@x.example', 'eve@x.example']));
+});
+
+it('shows what is wrong with the address that was being typed, and sends nothing', async () => {
+  const { sent } = await open();
+  await type(findInput(), 'dana@x.example,');
+  await type(findInput(), 'eve');
+  await press('Enter', { ctrlKey: true }, findInput());
+  await settled(() => expect(chips()).toEqual(['dana@x.example', 'eve']));
+  expect(page.host.querySelector('[data-problem=malformed]')).not.toBeNull();
+  expect([findInput().value, sent]).toEqual(['', []]);
+});
