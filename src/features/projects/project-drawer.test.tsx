@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { click, find, findInput, type } from '../../../test/support/render.tsx';
+import { TEAM_ID } from '../../../test/support/task-rows.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
 import { EMPTY_FORM, type ProjectForm } from './project-form.ts';
 
@@ -14,6 +15,7 @@ async function open(initial: ProjectForm): Promise<void> {
   const { screen } = await projectScreen(() => (
     <ProjectDrawer
       about="yard"
+      teamId={TEAM_ID}
       isNew={false}
       initial={initial}
       taken={{ names: [], keys: [] }}

@@ -37,6 +37,8 @@ import { keyboards } from '../../ui/keyboards.ts';
 interface ProjectDrawerProps {
   /** Key of the draft with the unsaved values. */
   readonly about: string;
+  /** The team of the project. */
+  readonly teamId: string;
   readonly isNew: boolean;
   readonly initial: ProjectForm;
   readonly taken: UsedNames;
@@ -148,7 +150,7 @@ function footerOf(t: Words, isNew: boolean, busy: boolean, cancel: () => void, s
 }
 
 export function ProjectDrawer(props: ProjectDrawerProps) {
-  const { about, isNew, initial, taken, keyFor, onSave, onClose } = props;
+  const { about, teamId, isNew, initial, taken, keyFor, onSave, onClose } = props;
   const { t } = useTranslation('projects');
   const [form, set, forget] = useChangedDraft(`project.${about}`, initial);
   const [tried, setTried] = useState(false);
@@ -187,10 +189,10 @@ export function ProjectDrawer(props: ProjectDrawerProps) {
           <StatusFields form={form} set={set} />
         </div>
         <div className="projects-fields">
-          <ClassificationFields form={form} set={set} />
+          <ClassificationFields teamId={teamId} form={form} set={set} />
           <DateFields form={form} set={set} endError={errors.endDate && t(`error.${errors.endDate}`)} />
         </div>
-        <ManagerField form={form} set={set} />
+        <ManagerField teamId={teamId} form={form} set={set} />
         <div className="projects-fields" data-columns="3">
           <NumberFields form={form} set={set} errors={errors} />
         </div>

@@ -4,7 +4,8 @@ import { act } from '../../../test/support/act.ts';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { click, findInput, type } from '../../../test/support/render.tsx';
-import { PROJECT_ID, taskRow } from '../../../test/support/task-rows.ts';
+import { USER_ID } from '../../../test/support/data-tabs.ts';
+import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { ProjectEditor } from './project-editor.tsx';
 
@@ -55,4 +56,30 @@ it('leaves a project that was worked in by then, says so, and stays there', asyn
   expect(readToasts().action?.tone).toBe('warning');
   expect(await client.replica.project.count()).toBe(before + 1);
   expect(router.state.location.pathname).toBe(path);
+});
+
+it('offers the categories, clients and members of the team of the project, which is not the active one', async () => {
+  const { client, screen } = await projectScreen(() => (
+    <ProjectEditor edit={PROJECT_ID} onClose={() => undefined} />
+  ));
+  const { replica } = client;
+  const [team] = await replica.team.toArray();
+  if (!team) throw new Error('no team');
+  const active = { ...team, id: rowId(4, 9), name: 'Painters' };
+  await replica.team.put(active);
+  await replica.user.update(USER_ID, { active_team_id: active.id });
+  const category = (index: number, name: string, teamId: string) => ({
+    ...{ id: rowId(20, index), name, color_code: '#70a6f3', team_id: teamId },
+  });
+  const own = category(1, 'Houses', TEAM_ID);
+  await replica.projectCategory.bulkPut([own, category(2, 'Walls', active.id)]);
+  const [manager] = await replica.teamMember.toArray();
+  await replica.project.update(PROJECT_ID, { category_id: own.id });
+  await replica.projectMember.toCollection().modify({ access_level: 'PROJECT_MANAGER' });
+  await page.render(screen);
+  await settled(() => {
+    const text = document.querySelector('.projects-form')?.textContent;
+    expect(text).toContain('Houses');
+    expect(text).toContain(manager?.name);
+  });
 });

@@ -7,8 +7,9 @@ import { projectKey } from '../../../contract/rules/project-key.ts';
 import { useMyMembership, useTeam } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useClients, useProjectMembers } from '../../data/project-setup.ts';
-import { useProject, useProjects } from '../../data/projects.ts';
+import { useProject } from '../../data/projects.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
+import { useRowsBy } from '../../data/use-store.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
 import { createChanges, EMPTY_FORM, formOf, type ProjectForm, updateChanges } from './project-form.ts';
 import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
@@ -20,8 +21,9 @@ interface ProjectEditorProps {
   readonly onClose: () => void;
 }
 
-function useNames(projectId: string | null) {
-  const projects = useProjects();
+/** In the team of the form, which for an existing project may be another than the active one. */
+function useNames(projectId: string | null, teamId: string | undefined) {
+  const projects = useRowsBy('project', 'team_id', teamId ?? '');
   return useMemo(() => {
     const others = projects.filter((one) => one.id !== projectId);
     return { names: others.map((one) => one.name), keys: others.map((one) => one.key) };
@@ -40,7 +42,7 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
   const mutateAll = useMutateAll();
   const team = useTeam();
   const membership = useMyMembership();
-  const taken = useNames(null);
+  const taken = useNames(null, team?.id);
   const mayCreate = useCan('project.create');
   const [letters] = useState(randomLetters);
   if (!team || !membership || !mayCreate) return null;
@@ -73,7 +75,9 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <ProjectDrawer
+      key={team.id}
       about="new"
+      teamId={team.id}
       isNew
       initial={EMPTY_FORM}
       taken={taken}
@@ -91,7 +95,7 @@ function ProjectSettings({ edit: projectId, onClose }: ProjectEditorProps) {
   const project = useProject(projectId);
   const clients = useClients(project?.team_id);
   const members = useProjectMembers(projectId);
-  const taken = useNames(projectId);
+  const taken = useNames(projectId, project?.team_id);
   const mayEdit = useCan('project.update', projectId);
   if (!project || !mayEdit) return null;
   const manager = members.find((one) => one.access_level === 'PROJECT_MANAGER');
@@ -118,6 +122,7 @@ function ProjectSettings({ edit: projectId, onClose }: ProjectEditorProps) {
     <ProjectDrawer
       key={projectId}
       about={projectId}
+      teamId={project.team_id}
       isNew={false}
       initial={initial}
       taken={taken}

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/limits.ts';
-import { useTeam, useTeamMembers } from '../../data/people.ts';
+import { useTeamMembers } from '../../data/people.ts';
 import { useCategories, useClients } from '../../data/project-setup.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { personOf } from '../../lib/person-of.ts';
@@ -18,6 +18,11 @@ import { useProjectLookups } from '../../modules/project-lookups/project-lookups
 export interface FieldsProps {
   readonly form: ProjectForm;
   readonly set: (change: Partial<ProjectForm>) => void;
+}
+
+interface TeamFieldsProps extends FieldsProps {
+  /** The team of the project; its clients, categories and members are offered. */
+  readonly teamId: string;
 }
 
 export function StatusFields({ form, set }: FieldsProps) {
@@ -54,18 +59,16 @@ export function StatusFields({ form, set }: FieldsProps) {
 }
 
 /** A new category is created at once; a new client together with the project. */
-export function ClassificationFields({ form, set }: FieldsProps) {
+export function ClassificationFields({ teamId, form, set }: TeamFieldsProps) {
   const { t } = useTranslation('projects');
   const mutate = useMutate();
-  const team = useTeam();
-  const categories = useCategories();
-  const clients = useClients();
+  const categories = useCategories(teamId);
+  const clients = useClients(teamId);
   const createCategory = (typed: string): void => {
-    if (!team) return;
     const name = typed.slice(0, LIMITS.categoryName);
     const color = BASE_COLORS[categories.length % BASE_COLORS.length] ?? BASE_COLORS[0];
     const categoryId = newId();
-    void mutate.category.create({ categoryId, teamId: team.id, name, color }).then(() => set({ categoryId }));
+    void mutate.category.create({ categoryId, teamId, name, color }).then(() => set({ categoryId }));
   };
   const isNewClient = form.client !== null && !clients.some((one) => one.id === form.client?.id);
   const choices = isNewClient && form.client ? [...clients, form.client] : clients;
@@ -104,9 +107,9 @@ export function ClassificationFields({ form, set }: FieldsProps) {
   );
 }
 
-export function ManagerField({ form, set }: FieldsProps) {
+export function ManagerField({ teamId, form, set }: TeamFieldsProps) {
   const { t } = useTranslation('projects');
-  const members = useTeamMembers();
+  const members = useTeamMembers(teamId);
   return (
     <PickField
       label={t('field.manager')}
