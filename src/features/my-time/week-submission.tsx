@@ -12,6 +12,7 @@ import { useMyMembership, useTeam, useTeamMembers } from '../../data/people.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { useMyTimesheetWeek } from '../../data/timesheet-weeks.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
+import { useTeamDraftName } from '../../modules/device/use-team-draft-name.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +30,7 @@ function SubmitWeek({ weekStart }: WeekSubmissionProps) {
   const team = useTeam();
   const me = useMyMembership();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [note, setNote, forget] = useFormDraft(`week-note.${weekStart}`, '', isText);
+  const [note, setNote, forget] = useFormDraft(useTeamDraftName(`week-note.${weekStart}`), '', isText);
   if (!team || !me) return null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,13 +1,15 @@
 /** Inviting people by the form, over the real replica and without a server. */
 import { expect, it } from 'vitest';
-import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
 import { findInput, press, type } from '../../../test/support/render.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { rowId } from '../../../test/support/task-rows.ts';
 import type { Sent } from '../../data/members.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 const page = screenHost();
+const OTHER_TEAM = rowId(4, 9);
 
 async function open() {
   const [client] = await openDataTabs(1, []);
@@ -44,4 +46,23 @@ it('shows what is wrong with the address that was being typed, and sends nothing
   await settled(() => expect(chips()).toEqual(['dana@x.example', 'eve']));
   expect(page.host.querySelector('[data-problem=malformed]')).not.toBeNull();
   expect([findInput().value, sent]).toEqual(['', []]);
+});
+
+it('offers unsent addresses again in the team they were typed in only', async () => {
+  const { client, show } = await open();
+  await type(findInput(), 'dana@x.example,');
+  await type(findInput(), 'eve@x');
+  const [team] = await client.replica.team.toArray();
+  if (!team) throw new Error('no team');
+  await client.replica.team.put({ ...team, id: OTHER_TEAM, name: 'Painters' });
+  await client.replica.user.update(USER_ID, { active_team_id: OTHER_TEAM });
+  await settled(async () => {
+    await show();
+    expect([chips(), findInput().value]).toEqual([[], '']);
+  });
+  await client.replica.user.update(USER_ID, { active_team_id: team.id });
+  await settled(async () => {
+    await show();
+    expect([chips(), findInput().value]).toEqual([['dana@x.example'], 'eve@x']);
+  });
 });

@@ -5,6 +5,7 @@ import { type GivenRole, type JobTitleChoice, type Sent, useInvite } from '../..
 import { useMe, useTeamMembers } from '../../data/people.ts';
 import { useIsOnline } from '../../data/sync-status.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
+import { useTeamDraftName } from '../../modules/device/use-team-draft-name.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
@@ -57,9 +58,9 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
   const { t } = useTranslation('people');
   const online = useIsOnline();
   const invite = useInvite();
-  const [draft, setDraft, forget] = useFormDraft('invite', NOBODY, isInvitation);
+  const [draft, setDraft, forget] = useFormDraft(useTeamDraftName('invite'), NOBODY, isInvitation);
   // An incomplete address survives closing the form.
-  const [typed, setTyped] = useFormDraft('invite-address', '', isText);
+  const [typed, setTyped] = useFormDraft(useTeamDraftName('invite-address'), '', isText);
   const { emails, role, jobTitle } = draft;
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

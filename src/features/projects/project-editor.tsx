@@ -12,6 +12,7 @@ import { useMutateAll } from '../../data/sync-context.ts';
 import { useRowsBy } from '../../data/use-store.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
 import { createChanges, EMPTY_FORM, formOf, type ProjectForm, updateChanges } from './project-form.ts';
+import { useTeamDraftName } from '../../modules/device/use-team-draft-name.ts';
 import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useUndoOffer } from '../../modules/changes/use-undo-offer.ts';
 
@@ -43,6 +44,7 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
   const team = useTeam();
   const membership = useMyMembership();
   const taken = useNames(null, team?.id);
+  const about = useTeamDraftName('new');
   const mayCreate = useCan('project.create');
   const [letters] = useState(randomLetters);
   if (!team || !membership || !mayCreate) return null;
@@ -76,7 +78,7 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
   return (
     <ProjectDrawer
       key={team.id}
-      about="new"
+      about={about}
       teamId={team.id}
       isNew
       initial={EMPTY_FORM}

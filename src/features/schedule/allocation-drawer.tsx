@@ -10,6 +10,7 @@ import { workingDaysBetween } from '../../../contract/rules/working-time.ts';
 import { useTeam } from '../../data/people.ts';
 import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/schedule.ts';
 import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
+import { useTeamDraftName } from '../../modules/device/use-team-draft-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -46,7 +47,7 @@ const asHours = (minutes: number): string => String(Math.round((minutes / 60) * 
 /** `about`: key of the draft with unsaved changes, restored when the form opens again. */
 function useForm(about: string, draft: AllocationDraft) {
   const { t } = useTranslation('schedule');
-  const [{ hours, ...form }, set, forget] = useChangedDraft(`allocation.${about}`, {
+  const [{ hours, ...form }, set, forget] = useChangedDraft(useTeamDraftName(`allocation.${about}`), {
     ...draft,
     hours: asHours(draft.minutesPerDay),
   });

@@ -7,6 +7,7 @@ import { Pause, Play, Send } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangedDraft } from '../../../modules/device/use-form-draft.ts';
+import { useTeamDraftName } from '../../../modules/device/use-team-draft-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { notify } from '../../../ui/toast-store.ts';
@@ -25,7 +26,8 @@ interface ScheduleDrawerProps {
 export function ScheduleDrawer({ schedule, first, onClose, onChanged }: ScheduleDrawerProps) {
   const { t } = useTranslation('reporting');
   const formId = useId();
-  const [form, change, forget] = useChangedDraft(`report-schedule.${schedule?.id ?? 'new'}`, first);
+  const draft = useTeamDraftName(`report-schedule.${schedule?.id ?? 'new'}`);
+  const [form, change, forget] = useChangedDraft(draft, first);
   const { run, busy, online } = useScheduleAction(onChanged);
   const params = { id: schedule?.id ?? '' };
   const save = async (event: FormEvent): Promise<void> => {
