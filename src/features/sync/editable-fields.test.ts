@@ -29,6 +29,22 @@ describe('correcting a refused change', () => {
       expect(otherTexts(args)).toEqual([]);
   });
 
+  it('shows notes, answers and reasons, at both levels, as they were typed', () => {
+    expect(otherTexts({ weekId: '019', note: 'Three days\n on the roof' })).toEqual([
+      'Three days\n on the roof',
+    ]);
+    expect(otherTexts({ weekId: '019', answer: 'Friday is missing' })).toEqual(['Friday is missing']);
+    expect(otherTexts({ reason: 'Family' })).toEqual(['Family']);
+    expect(otherTexts({ change: { note: 'a < b' } })).toEqual(['a < b']);
+    expect(otherTexts({ change: { reason: 'Doctor', from: '2026-11-20' } })).toEqual(['Doctor']);
+    expect(otherTexts({ change: { notes: 'over <1 m> deep' } })).toEqual(['over <1 m> deep']);
+    expect(otherTexts({ change: { description: '<p>Mind the gap</p>' } })).toEqual(['Mind the gap']);
+  });
+
+  it('leaves a number that was cleared as it was', () => {
+    expect(withEdits({ totalMinutes: 30 }, { totalMinutes: '' })).toEqual({ totalMinutes: 30 });
+  });
+
   it('offers nothing for a move', () => {
     expect(editableFields({ taskId: '019', statusId: '020' })).toEqual([]);
     expect(editableFields(undefined)).toEqual([]);

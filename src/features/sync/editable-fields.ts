@@ -51,28 +51,40 @@ function fieldsIn(args: Readonly<Record<string, unknown>>): EditableField[] {
   });
 }
 
-/** The form fields for the arguments of a change; empty when none can be edited. */
-export function editableFields(args: unknown): readonly EditableField[] {
+/** The arguments, and those inside of them. */
+function levelsOf(args: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (!isRecord(args)) return [];
   const nested = args[NESTED];
-  return [...fieldsIn(args), ...(isRecord(nested) ? fieldsIn(nested) : [])];
+  return isRecord(nested) ? [args, nested] : [args];
 }
 
-/** Arguments with longer texts, possibly formatted. */
-const TEXTS = ['description', 'notes', 'content'] as const;
+/** The form fields for the arguments of a change; empty when none can be edited. */
+export function editableFields(args: unknown): readonly EditableField[] {
+  return levelsOf(args).flatMap(fieldsIn);
+}
+
+/** Arguments with longer texts. Only descriptions can be formatted. */
+const TEXTS = ['description', 'notes', 'content', 'note', 'answer', 'reason'] as const;
 const LINE_END = /<\/(?:p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/i;
 
-/** Typed texts that no form field shows, as plain lines. */
-export function otherTexts(args: unknown): readonly string[] {
-  if (!isRecord(args)) return [];
+function linesOf(formatted: string): string {
+  const lines = formatted.split(LINE_END).flatMap((line) => line.split('\n').map(plainText));
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function textsIn(args: Readonly<Record<string, unknown>>): string[] {
   const offered = new Set(fieldsIn(args).map(({ name }) => name));
   return TEXTS.flatMap((name) => {
     const value = args[name];
     if (typeof value !== 'string' || offered.has(name)) return [];
-    const lines = value.split(LINE_END).flatMap((line) => line.split('\n').map(plainText));
-    const text = lines.filter((line) => line !== '').join('\n');
+    const text = name === 'description' ? linesOf(value) : value.trim();
     return text === '' ? [] : [text];
   });
+}
+
+/** Typed texts that no form field shows, without formatting. */
+export function otherTexts(args: unknown): readonly string[] {
+  return levelsOf(args).flatMap(textsIn);
 }
 
 function corrected(
@@ -83,7 +95,7 @@ function corrected(
   for (const { name, kind } of fieldsIn(args)) {
     const text = edits[name];
     if (text === undefined) continue;
-    if (kind === 'number') result[name] = Number(text);
+    if (kind === 'number') result[name] = text.trim() === '' ? args[name] : Number(text);
     else if (kind === 'day' || kind === 'time') result[name] = text === '' ? null : text;
     else result[name] = text.trim();
   }
