@@ -28,18 +28,19 @@ export function useBillingAction(): BillingAction {
     setBusy(true);
     try {
       await change(calls);
-      await Promise.all([calls.refresh(), checkSession()]);
-      return true;
     } catch (error) {
       const code =
         error instanceof Error && 'code' in error && isErrorCode(error.code) ? error.code : 'internal';
       const message = t(`errors:${code}`);
       if (refused) refused(code, message);
       else notify({ title: message, tone: 'error' });
-      return false;
-    } finally {
       setBusy(false);
+      return false;
     }
+    // The change is made, even if the answers stay old for now.
+    await Promise.allSettled([calls.refresh(), checkSession()]);
+    setBusy(false);
+    return true;
   };
   return { busy, online, hint: online ? undefined : t('billing:needsConnection'), run };
 }
