@@ -121,3 +121,32 @@ it('puts everything back on Escape, which nobody else hears, and when the pointe
   expect(heard).not.toHaveBeenCalled();
   expect(done).not.toHaveBeenCalled();
 });
+
+it('takes no click from the release of a moved or put back bar, and every other one', async () => {
+  const clicked = vi.fn<() => void>();
+  const bar = find('#move');
+  bar.addEventListener('click', clicked);
+  const release = async (x: number): Promise<void> => {
+    await act(async () => {
+      bar.dispatchEvent(new PointerEvent('pointerup', { clientX: x, bubbles: true }));
+      bar.click();
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+  await grab('move');
+  await pointer('pointermove', 160);
+  await release(160);
+  expect(clicked).not.toHaveBeenCalled();
+  await act(async () => bar.click());
+  expect(clicked).toHaveBeenCalledTimes(1);
+  await grab('move');
+  await pointer('pointermove', 160);
+  await act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  await release(160);
+  expect(clicked).toHaveBeenCalledTimes(1);
+  // A press that moves by less than a day.
+  await grab('move');
+  await pointer('pointermove', 103);
+  await release(103);
+  expect(clicked).toHaveBeenCalledTimes(2);
+});

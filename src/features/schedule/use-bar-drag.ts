@@ -59,6 +59,27 @@ function draggedTo({ mode, item, day, rowId: from }: Pressed, days: number, over
   return { mode, item, rowId: from, ...span };
 }
 
+/** Suppresses the click that follows the release of a dragged bar, and would open it. */
+function suppressClick(): void {
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  const end = (): void => listening.abort();
+  const suppress = (event: MouseEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    end();
+  };
+  addEventListener('click', suppress, options);
+  // The click is dispatched together with the release; a later one belongs to another press.
+  addEventListener('pointerup', () => setTimeout(end), options);
+  addEventListener('pointercancel', end, options);
+  addEventListener('pointerdown', end, options);
+}
+
+/** Whether the bar is no longer where it was pressed. A click can move the pointer by some pixels. */
+const isElsewhere = ({ item, from, to, rowId }: Dragged, pressed: Pressed): boolean =>
+  item !== null && (from !== item.from || to !== item.to || rowId !== pressed.rowId);
+
 export function useBarDrag({ dayWidth, rowAt, onDone }: DragOptions): BarDrag {
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -71,6 +92,7 @@ export function useBarDrag({ dayWidth, rowAt, onDone }: DragOptions): BarDrag {
   });
   useEffect(() => {
     if (!pressed) return undefined;
+    let hasMoved = false;
     const stop = (): void => {
       setPressed(null);
       setDragged(null);
@@ -82,6 +104,10 @@ export function useBarDrag({ dayWidth, rowAt, onDone }: DragOptions): BarDrag {
       const was = last.current;
       // Renders only when the day or row changes.
       if (was?.from === to.from && was.to === to.to && was.rowId === to.rowId) return;
+      if (!hasMoved && isElsewhere(to, pressed)) {
+        hasMoved = true;
+        suppressClick();
+      }
       last.current = to;
       setDragged(to);
     };
