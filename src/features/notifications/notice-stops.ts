@@ -1,6 +1,6 @@
 /** Keyboard navigation in the list of notifications. */
 import type { KeyboardEvent } from 'react';
-import { matchesKeys } from '../../lib/keyboard.ts';
+import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
 import { keysOf } from '../../modules/commands/shortcuts.ts';
 
 const STOP = '[data-ntf-stop]';
@@ -40,10 +40,13 @@ export function walkNotices(
   event: KeyboardEvent<HTMLElement>,
   onMute: (notificationId: string) => void,
 ): void {
-  const stop = event.target as HTMLElement;
-  const item = stop.closest('li');
+  const { target } = event;
+  // Pickers opened from an item stand outside of the list, but their events reach it through React.
+  if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target) || isTyping(event)) return;
+  const item = target.closest('li');
   const stops = stopsIn(event.currentTarget);
-  const at = stops.indexOf(stop);
+  // The item of the target, which may be another button of it; -1 for none.
+  const at = stops.findIndex((stop) => stop === target || (item !== null && item.contains(stop)));
   const taken = (): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -52,7 +55,7 @@ export function walkNotices(
     const mark = item?.querySelector<HTMLElement>('.ntf-mark');
     if (!mark) return;
     taken();
-    (stops[at + 1] ?? stops[at - 1])?.focus();
+    if (at >= 0) (stops[at + 1] ?? stops[at - 1])?.focus();
     mark.click();
     return;
   }

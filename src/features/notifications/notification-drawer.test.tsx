@@ -208,3 +208,26 @@ it('shows all there are, a hundred at a time, and says how many are marked', asy
   await settled(() => expect(stops()).toEqual([]));
   expect(await client.replica.notification.filter(({ read }) => !read).count()).toBe(0);
 });
+
+it('leaves the keys in a menu of a notification to the menu', async () => {
+  await open();
+  await act(async () => stops()[0]?.focus());
+  await press('h');
+  const menu = await settled(() => {
+    const found = document.querySelector('.hf-menu');
+    if (!found) throw new Error('no menu');
+    return found;
+  });
+  await act(async () => menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true })));
+  expect(stops()).not.toContain(document.activeElement);
+});
+
+it('marks by E on another button of a notification, and goes on to the next one', async () => {
+  await open();
+  const ids = stops().map((stop) => stop.dataset['ntfStop']);
+  await act(async () => document.querySelectorAll<HTMLElement>('.ntf-mark')[1]?.focus());
+  await press('e');
+  const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {});
+  await settled(() => expect(stops().map((stop) => stop.dataset['ntfStop'])).not.toContain(ids[1]));
+  expect(focused()['ntfStop']).toBe(ids[2]);
+});
