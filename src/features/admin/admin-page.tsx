@@ -1,6 +1,6 @@
 /**
- * One page of the admin center. Props: title, count, answer (its age is shown in the header), actions, width (`table`:
- * full width), children. Shows children once the answer is loaded; before that a skeleton, or a note that it was never
+ * One page of the admin center. Props: title, count, answer (its age is shown in the header), actions, tools (shown
+ * without the answer too), width (`table`: full width), children. Shows children once the answer is loaded; before that a skeleton, or a note that it was never
  * loaded here.
  */
 import type { ReactNode } from 'react';
@@ -15,17 +15,19 @@ interface AdminPageProps<T> {
   readonly count?: number | undefined;
   readonly answer: OrganizationAnswer<T>;
   readonly actions?: ReactNode;
+  readonly tools?: ReactNode;
   readonly width?: 'table';
   readonly children: (data: T) => ReactNode;
 }
 
-export function AdminPage<T>({ title, count, answer, actions, width, children }: AdminPageProps<T>) {
+export function AdminPage<T>({ title, count, answer, actions, tools, width, children }: AdminPageProps<T>) {
   return (
     <div className="hf-column" data-width={width}>
       <PageHeader title={title} count={count}>
         <FreshnessMark answer={answer} onRetry={answer.refresh} />
         {actions}
       </PageHeader>
+      {tools}
       <AnswerArea
         answer={answer}
         skeleton={

@@ -7,6 +7,7 @@ import { type AuditEntry, useOrganization } from '../../data/organization.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -133,8 +134,12 @@ export function AuditView() {
   const [page, setPage] = useState(1);
   const columns = useColumns();
   const momentText = useMoment();
-  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  const search = useDebouncedText(filter.search);
+  const asked = Object.fromEntries(Object.entries({ ...filter, search }).filter(([, value]) => value !== ''));
   const answer = useOrganization('organization.audit', { query: { ...asked, index: page, size: PAGE } });
+  // The bar stands while another answer is loading.
+  const [actors, setActors] = useState<NonNullable<typeof answer.data>['actors']>([]);
+  if (answer.data && answer.data.actors !== actors) setActors(answer.data.actors);
   const change = (wanted: Filter): void => {
     setFilter(wanted);
     setPage(1);
@@ -145,11 +150,11 @@ export function AuditView() {
       count={answer.data?.total}
       answer={answer}
       width="table"
+      tools={<FilterBar filter={filter} actors={actors} onChange={change} />}
       actions={<ExportLink call="audit" icon={Download} query={asked} />}
     >
-      {({ data, total, kept_days: days, actors }) => (
+      {({ data, total, kept_days: days }) => (
         <>
-          <FilterBar filter={filter} actors={actors} onChange={change} />
           <Table
             label={t('pages.audit-log')}
             columns={columns}

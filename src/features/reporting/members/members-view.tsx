@@ -15,7 +15,7 @@ import { PeriodMenu } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { SearchField } from '../header/search-field.tsx';
 import { ReportViews } from '../header/report-views.tsx';
-import { useDebouncedText } from '../header/use-debounced-text.ts';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
 import { csvTable, type ReportColumn, serverSorted } from '../report-parts/report-column.ts';

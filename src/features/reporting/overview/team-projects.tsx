@@ -8,7 +8,7 @@ import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import type { TableSort } from '../../../ui/table.tsx';
 import { reportPath } from '../../../modules/navigation/report-pages.ts';
-import { useDebouncedText } from '../header/use-debounced-text.ts';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import {
   type AnsweredProject,
   useColumnContext,

@@ -9,7 +9,7 @@ import { exportPath } from '../header/export-path.ts';
 import { ReportPage } from '../header/report-page.tsx';
 import { SearchField } from '../header/search-field.tsx';
 import { ReportViews } from '../header/report-views.tsx';
-import { useDebouncedText } from '../header/use-debounced-text.ts';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { type ReportAddress, useReportAddress } from '../header/use-report-address.ts';
 import { ProjectDrawer } from '../project-drawer/project-drawer.tsx';
 import { useProjectColumns } from '../project-table/project-columns.tsx';

@@ -1,0 +1,37 @@
+/** The audit log: its filters stand while the answer to another one is loading, and where there is none. */
+import { afterEach, expect, it } from 'vitest';
+import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
+import { type } from '../../../test/support/render.tsx';
+import { AuditView } from './audit-view.tsx';
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+const AUDIT = { total: 0, data: [], kept_days: 90, actors: [{ id: 'ana', name: 'Ana' }] };
+const search = (): HTMLInputElement => {
+  const field = document.querySelector('input[type=search]');
+  if (field instanceof HTMLInputElement) return field;
+  throw new Error('no search field');
+};
+
+it('has the focus in the filter bar while it searches, and can be reset without a connection', async () => {
+  screen = await openScreen(<AuditView />, { answers: { 'organization.audit': AUDIT } });
+  await screen.says('Ana');
+  const field = search();
+  field.focus();
+  await type(field, 'cra');
+  await type(field, 'crane');
+  await screen.until(() =>
+    expect(screen.queries('organization.audit').at(-1)).toMatchObject({ search: 'crane' }),
+  );
+  // One request for the text, not one per letter.
+  expect(JSON.stringify(screen.queries('organization.audit'))).not.toContain('"cra"');
+  expect([document.activeElement === search(), search().value]).toEqual([true, 'crane']);
+});
+
+it('can be filtered where the answer was never loaded', async () => {
+  screen = await openScreen(<AuditView />, { answers: {}, online: false });
+  await screen.says('This was never opened with a connection');
+  await type(search(), 'crane');
+  expect(search().value).toBe('crane');
+});
