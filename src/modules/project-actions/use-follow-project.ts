@@ -5,7 +5,7 @@ import { useTeamNotices } from '../../data/own-settings.ts';
 import { useProjectPref } from '../../data/projects.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import type { MenuAction } from '../../ui/menu.tsx';
-import { notifyAction } from '../../ui/toast-store.ts';
+import { useSaveChange } from '../changes/use-save-change.ts';
 
 interface FollowedProject {
   readonly id: string;
@@ -15,21 +15,15 @@ interface FollowedProject {
 export function useFollowProject({ id: projectId, team_id: teamId }: FollowedProject): MenuAction {
   const { t } = useTranslation('common');
   const mutate = useMutate();
+  const save = useSaveChange();
   const follows = useProjectPref(projectId)?.subscribed ?? false;
   const getsMail = useTeamNotices().some(({ team, notices }) => team.id === teamId && notices.email);
-  const follow = (subscribed: boolean): Promise<void> =>
-    mutate.projectPref.subscribe({ projectId, subscribed });
   const messageKey = follows ? 'follow.undone' : getsMail ? 'follow.done' : 'follow.noMail';
   return {
     id: 'follow',
     label: t(follows ? 'follow.off' : 'follow.on'),
     icon: follows ? BellOff : Bell,
     onSelect: () =>
-      void follow(!follows).then(() =>
-        notifyAction({
-          text: t(messageKey),
-          onAction: () => void follow(follows),
-        }),
-      ),
+      void save(mutate.projectPref.subscribe({ projectId, subscribed: !follows }), t(messageKey)),
   };
 }
