@@ -29,12 +29,28 @@ export function numberText(value: number, settings: ColumnSettings, locale: stri
   return settings.label_position === 'right' ? `${text} ${label}` : `${label} ${text}`;
 }
 
-/** Parses a typed number with the decimal separator of the language; null when it is not a number. */
+/**
+ * Parses a typed number with the separators of the language; null when it is not a number. What separates groups in the
+ * language counts as such only before exactly three digits each: in German `1.500` is 1500, and `1.5` one and a half.
+ */
 export function typedNumber(text: string, locale: string): number | null {
-  const point =
-    formatOf(locale, 1)
-      .formatToParts(1.5)
-      .find((part) => part.type === 'decimal')?.value ?? '.';
-  const plain = text.replaceAll(/[\s'’%]/g, '').replace(point, '.');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+  const parts = formatOf(locale, 1).formatToParts(1_234_567.5);
+  const partOf = (wanted: 'decimal' | 'group'): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const [point, group] = [partOf('decimal'), partOf('group')];
+  const plain = text.replaceAll(/[\s'’%]/g, '');
+  const [whole = '', ...decimals] = plain.split(point);
+  const [first = '', ...groups] = whole.split(group);
+  const isGrouped = /^-?[1-9]\d{0,2}$/.test(first) && groups.every((one) => /^\d{3}$/.test(one));
+  const number = [isGrouped ? first + groups.join('') : whole, ...decimals].join('.');
+  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : null;
+}
+
+/** Parses a number of a pasted table or a file: in the person's language, else as plain text. */
+export const readNumber = (text: string, locale: string): number | null =>
+  typedNumber(text, locale) ?? typedNumber(text, 'en');
+
+/** A number as plain text. One with three decimals gets a fourth, so that no language reads them as a group. */
+export function plainNumber(value: number): string {
+  const text = String(value);
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
 }

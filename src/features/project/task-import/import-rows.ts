@@ -9,7 +9,7 @@ import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 import { descriptionOf } from '../../../modules/quick-add/description-of.ts';
 import { TASKS_AT_ONCE } from '../../../modules/quick-add/pasted-lines.ts';
 import type { CellTexts } from '../task-values/cell-text.ts';
-import { typedNumber } from '../../../lib/number-text.ts';
+import { readNumber } from '../../../lib/number-text.ts';
 import { customValue, named } from '../task-values/typed-custom.ts';
 import type { ImportField, ImportTable } from './import-columns.ts';
 
@@ -81,7 +81,7 @@ function dayOf(text: string, { lookups, locale }: CellTexts): string | undefined
 }
 
 function minutesOf(text: string, title: string, { locale }: CellTexts): number | undefined {
-  const number = HOURS.test(title) ? (typedNumber(text, 'en') ?? typedNumber(text, locale)) : null;
+  const number = HOURS.test(title) ? readNumber(text, locale) : null;
   return number === null ? (parseDuration(text) ?? undefined) : Math.round(number * 60);
 }
 

@@ -8,7 +8,7 @@ import { parseTypedTime } from '../../../lib/parse-typed-time.ts';
 import { readTable, type Table } from '../../../lib/read-table.ts';
 import type { Block } from './cell-range.ts';
 import type { CellTexts } from '../task-values/cell-text.ts';
-import { typedNumber } from '../../../lib/number-text.ts';
+import { readNumber } from '../../../lib/number-text.ts';
 import { customValue, named } from '../task-values/typed-custom.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
@@ -69,7 +69,7 @@ export function setCell(
       );
     }
     case 'PROGRESS': {
-      const percent = typed === '' ? null : (typedNumber(typed, 'en') ?? typedNumber(typed, locale) ?? -1);
+      const percent = typed === '' ? null : (readNumber(typed, locale) ?? -1);
       const isPercent = percent === null || (Number.isInteger(percent) && percent >= 0 && percent <= 100);
       return done(isPercent ? commands.setProgress(taskIds, percent) : undefined);
     }

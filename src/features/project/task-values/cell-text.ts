@@ -7,6 +7,7 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { formulaValue } from '../../../../contract/rules/custom-columns.ts';
 import { plainText } from '../../../../contract/rules/description-text.ts';
 import { dayOf } from '../../../lib/day.ts';
+import { plainNumber } from '../../../lib/number-text.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import type { TaskLookups } from '../task-lookups/task-lookups.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
@@ -31,7 +32,8 @@ function customText(column: CustomColumn, task: Task, { lookups, yes, no }: Cell
   if (column.field_type === 'checkbox') return value === true ? yes : no;
   if (column.field_type === 'date') return typeof value === 'string' ? value.slice(0, 10) : '';
   if (Array.isArray(value)) return namesOf(value.map(String), lookups.personById);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'number') return plainNumber(value);
+  return typeof value === 'string' ? value : '';
 }
 
 /** The text of a cell, on one line. */

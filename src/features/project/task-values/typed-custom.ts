@@ -5,7 +5,7 @@ import { labelNames, settingsOf } from '../../../../contract/rules/custom-column
 import { foldText } from '../../../../contract/rules/fold-text.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 import type { CellTexts } from './cell-text.ts';
-import { typedNumber } from '../../../lib/number-text.ts';
+import { readNumber } from '../../../lib/number-text.ts';
 
 /** The item of a list with this name. */
 export const named = <T extends { readonly name: string }>(
@@ -24,7 +24,7 @@ export function customValue(
   if (typed === '') return null;
   switch (column.field_type) {
     case 'number':
-      return typedNumber(typed, 'en') ?? typedNumber(typed, locale) ?? undefined;
+      return readNumber(typed, locale) ?? undefined;
     case 'date':
       return parseTypedDay(typed, lookups.today, locale) ?? undefined;
     case 'checkbox':
