@@ -274,6 +274,23 @@ describe('a task that goes to another project', () => {
     await done(move(owner, id, from));
     expect([(await row(id)).schedule_id, await active()]).toEqual([schedule, true]);
   });
+
+  it('repeats no more when it is back, once somebody has stopped it', async () => {
+    const [id, other, schedule] = [await makeTask('Repeats too'), await makeTask('Its copy'), v7()];
+    const on = { recurring: true, schedule_id: schedule, task_ids: [other] };
+    await done(owner.put(`/api/v1/tasks/${id}/recurring`, on));
+    for (const one of [other, id]) await done(move(owner, one, to));
+    await done(move(owner, id, from));
+    expect((await row(id)).schedule_id).toBe(schedule);
+    await done(owner.put(`/api/v1/tasks/${id}/recurring`, { recurring: false }));
+    await done(move(owner, other, from));
+    expect((await row(other)).schedule_id).toBeNull();
+    const schedules = server.db
+      .selectFrom('recurring_schedules')
+      .select('is_active')
+      .where('id', '=', schedule);
+    expect(await schedules.execute()).toEqual([{ is_active: false }]);
+  });
 });
 
 describe('a task stays where it is', () => {

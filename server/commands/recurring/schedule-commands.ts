@@ -103,6 +103,13 @@ async function endSchedule(tx: Tx, projectId: string, id: string): Promise<Recur
     .where('id', '=', id)
     .returning('rule')
     .executeTakeFirst();
+  // From now on it is stopped by a person: a task that returns to the project must not resume it.
+  await tx.db
+    .updateTable('left_projects')
+    .set({ ended_schedule: false })
+    .where('schedule_id', '=', id)
+    .where('ended_schedule', '=', true)
+    .execute();
   const unlinked = await tx.db
     .updateTable('tasks')
     .set({ schedule_id: null, updated_at: tx.now })
