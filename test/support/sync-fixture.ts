@@ -21,7 +21,7 @@ const fixed = (n: number): string => `00000000-0000-4000-9000-${n.toString(16).p
 export const USER = fixed(1);
 export const TEAM = fixed(2);
 export const PROJECT = fixed(3);
-const MEMBER = fixed(4);
+export const MEMBER = fixed(4);
 /** Somebody else, who may use the same browser. */
 export const OTHER_USER = fixed(5);
 export const taskId = (n: number): string => fixed(1000 + n);
