@@ -62,7 +62,7 @@ const updateBody = z.object({
   /** The description when the caller began to edit it; the base of the server's three-way merge. */
   base_description: z.optional(z.nullable(freeText(LIMITS.taskDescription))),
   /** For an undo of reopening, with the status: retained only where the task was completed at this instant before. */
-  completed_at: z.optional(instant),
+  former_completed_at: z.optional(instant),
 });
 
 const relation = z.object({ id, teamMemberId: id });

@@ -33,7 +33,7 @@ it.each(['task.setStatus', 'task.move'])(
     await on.run(back);
     expect(await completed()).toBe(FINISHED);
     expect(mutationNamed(name)?.call(back.args)).toMatchObject({
-      body: { status_id: DONE, completed_at: FINISHED },
+      body: { status_id: DONE, former_completed_at: FINISHED },
     });
     // Finishing it anew is another completion.
     await on.run(reopen);

@@ -77,7 +77,7 @@ const setStatus = defineMutation({
   sends: 'tasks.update',
   call: ({ taskId, statusId, completedAt }) => ({
     params: { id: taskId },
-    body: { status_id: statusId, ...(completedAt !== undefined && { completed_at: completedAt }) },
+    body: { status_id: statusId, ...(completedAt !== undefined && { former_completed_at: completedAt }) },
   }),
   inverse({ taskId, statusId }, before) {
     const task = taskBefore(before, taskId);
@@ -139,7 +139,7 @@ const move = defineMutation({
     body: {
       ...groupChange(args),
       ...(args.statusId === undefined ? {} : { status_id: args.statusId }),
-      ...(args.completedAt === undefined ? {} : { completed_at: args.completedAt }),
+      ...(args.completedAt === undefined ? {} : { former_completed_at: args.completedAt }),
       [orderField(args.groupBy)]: args.order,
     },
   }),

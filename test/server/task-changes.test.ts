@@ -45,12 +45,12 @@ describe('a task that is reopened', () => {
     await server.db.updateTable('tasks').set({ completed_at: finished }).where('id', '=', id).execute();
     await server.db.updateTable('activity').set({ created_at: finished }).where('task_id', '=', id).execute();
     await patch({ status_id: todo });
-    await patch({ status_id: done, completed_at: finished });
+    await patch({ status_id: done, former_completed_at: finished });
     expect(await completed()).toBe(finished);
     await patch({ status_id: todo });
-    await patch({ status_id: done, completed_at: '2026-01-04T12:00:00.000Z' });
+    await patch({ status_id: done, former_completed_at: '2026-01-04T12:00:00.000Z' });
     expect([finished, '2026-01-04T12:00:00.000Z']).not.toContain(await completed());
-    await patch({ completed_at: finished });
+    await patch({ former_completed_at: finished });
     expect(await completed()).not.toBe(finished);
   });
 });

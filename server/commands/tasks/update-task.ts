@@ -32,7 +32,9 @@ export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<
   if (patch.priority_id !== undefined) requirePriority(patch.priority_id);
   if (patch.phase_id) await requirePhaseOf(tx, task.project_id, patch.phase_id);
   const status =
-    patch.status_id === undefined ? null : await planStatus(tx, task, patch.status_id, patch.completed_at);
+    patch.status_id === undefined
+      ? null
+      : await planStatus(tx, task, patch.status_id, patch.former_completed_at);
   const change: Partial<TaskRow> = {
     ...pick(patch, PLAIN),
     ...(patch.description !== undefined && { description: await mergedDescription(tx, task, patch) }),
