@@ -173,7 +173,10 @@ export function useMakeTaskCommands(
     return { commands, remove, nameOf };
   }, [offerAfter, tasks, actions, toggleTimer, groupBy, projectId, t, locale, today]);
 
-  return { commands: kit.commands, removal: removing && pendingRemoval(removing, kit.nameOf(removing), setRemoving, kit.remove) };
+  return {
+    commands: kit.commands,
+    removal: removing && pendingRemoval(removing, kit.nameOf(removing), setRemoving, kit.remove),
+  };
 }
 
 function pendingRemoval(

@@ -57,7 +57,9 @@ const paste = async (text: string): Promise<void> => {
 
 it('makes the tasks of a pasted table in one step of undo, and names what is left out', async () => {
   const { client } = await open();
-  await paste('Title\tStatus\tTags\tParent task\tOwner\nRoof\tDone\tOak\t\tNobody\nTiles\t\toak, OAK\tRoof\t');
+  await paste(
+    'Title\tStatus\tTags\tParent task\tOwner\nRoof\tDone\tOak\t\tNobody\nTiles\t\toak, OAK\tRoof\t',
+  );
   await settled(() => expect(dialog()?.textContent).toContain('Assignees: Nobody'));
   await settled(() => expect(document.activeElement).toBe(button('Import 2 tasks')));
   expect(await client.replica.task.count()).toBe(0);

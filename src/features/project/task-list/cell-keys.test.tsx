@@ -132,7 +132,5 @@ it('offers undo for cells that it emptied, not for those that were empty', async
   await settled(() => expect(focused()).toBe(cell('Task 1', 'DUE_DATE')));
   await press('Delete');
   // The second one showed nothing.
-  await settled(() =>
-    expect(readToasts().action).toMatchObject({ id: first + 1, text: 'Emptied 2 cells' }),
-  );
+  await settled(() => expect(readToasts().action).toMatchObject({ id: first + 1, text: 'Emptied 2 cells' }));
 });
