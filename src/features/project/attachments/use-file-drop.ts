@@ -1,5 +1,6 @@
 /** Handles files that are dropped on an element or pasted into it. Returns true while files are dragged over it. */
 import { useEffect, useState } from 'react';
+import { meansText } from './means-text.ts';
 
 export function useFileDrop(
   dropZone: HTMLElement | null,
@@ -45,7 +46,13 @@ export function useFileDrop(
       },
       { signal },
     );
-    dropZone.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
+    dropZone.addEventListener(
+      'paste',
+      (event) => {
+        if (!meansText(event.clipboardData)) take(event, event.clipboardData);
+      },
+      { signal },
+    );
     return () => controller.abort();
   }, [dropZone, onFiles]);
   return over;
