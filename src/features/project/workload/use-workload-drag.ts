@@ -37,6 +37,13 @@ function targetAt(x: number, y: number): DropTarget | null {
   return null;
 }
 
+/** Suppresses the click after a drag. When the dragged element has unmounted, there is none. */
+function suppressClick(): void {
+  const swallow = (click: Event): void => click.stopPropagation();
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+}
+
 export function useWorkloadDrag(onDrop: (lifted: Lifted, target: DropTarget) => void) {
   const press = useRef<Press | null>(null);
   const [lifted, setLifted] = useState<Lifted | null>(null);
@@ -53,8 +60,7 @@ export function useWorkloadDrag(onDrop: (lifted: Lifted, target: DropTarget) => 
   };
   const drop = (): void => {
     if (lifted?.over) onDrop(lifted, lifted.over);
-    // Suppresses the click after a drag.
-    if (lifted) addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+    if (lifted) suppressClick();
     stop();
   };
   useDragListeners({ isPressed: () => press.current !== null, onMove, onDrop: drop, onCancel: stop });

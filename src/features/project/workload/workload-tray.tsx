@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { restOf } from '../../../../contract/rules/workload.ts';
 import { useIsInitialSync } from '../../../data/sync-status.ts';
+import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -36,6 +37,11 @@ function TrayTask({ task, ...props }: Omit<TrayProps, 'tasks' | 'onClose'> & { r
   const { statusById, priorityById, project, today } = useTaskLookups();
   const status = statusById.get(task.status_id);
   const hours = Math.round(restOf(task) / 6) / 10;
+  const facts = [
+    taskKey(task, project),
+    hours > 0 && t('hours', { hours }),
+    task.end_date && formatDay(task.end_date, locale, today),
+  ];
   const key = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -55,11 +61,7 @@ function TrayTask({ task, ...props }: Omit<TrayProps, 'tasks' | 'onClose'> & { r
         <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
         <span className="wl-tray-text">
           <span>{task.name}</span>
-          <span className="hf-subtle">
-            {project.key}-{task.task_no}
-            {hours > 0 && ` · ${t('hours', { hours })}`}
-            {task.end_date && ` · ${formatDay(task.end_date, locale, today)}`}
-          </span>
+          <span className="hf-subtle">{facts.filter(Boolean).join(' · ')}</span>
         </span>
         <PriorityBars level={priorityById.get(task.priority_id)?.level ?? 2} />
       </button>
