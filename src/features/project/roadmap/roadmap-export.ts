@@ -21,8 +21,8 @@ const MAX_PIXELS = 16_000;
 const BEFORE_DAYS = 7;
 const AFTER_PX = 200;
 
-const namesOf = ({ rows, lookups }: Roadmap): readonly string[] =>
-  rows.map((row) => (row.kind === 'task' ? row.task.name : row.group.name || lookups.phaseLabel));
+/** A roadmap with the names of its rows. */
+type NamedRoadmap = Roadmap & { readonly names: readonly string[] };
 
 /** The chart geometry for all rows and the days of all bars. */
 function planeFor({ rows, lookups }: Roadmap, zoom: Zoom): GanttPlane {
@@ -46,10 +46,17 @@ const windowOf = (plane: GanttPlane, from: string, days: number): GanttPlane => 
   width: days * plane.dayWidth,
 });
 
-function sheet(roadmap: Roadmap, plane: GanttPlane, zoom: Zoom, language: string, from: number, to: number) {
-  const { links, lookups, isFree } = roadmap;
+function sheet(
+  roadmap: NamedRoadmap,
+  plane: GanttPlane,
+  zoom: Zoom,
+  language: string,
+  from: number,
+  to: number,
+) {
+  const { links, names, lookups, isFree } = roadmap;
   return chartSvg({
-    ...{ plane, links, names: namesOf(roadmap), zoom, from, to, isFree },
+    ...{ plane, links, names, zoom, from, to, isFree },
     today: lookups.today,
     locale: intlLocale(language),
     title: lookups.project.name,
@@ -57,7 +64,7 @@ function sheet(roadmap: Roadmap, plane: GanttPlane, zoom: Zoom, language: string
 }
 
 /** The pages, split by rows and by days; pages without a bar are omitted. */
-function pagesOf(roadmap: Roadmap, zoom: Zoom, language: string): readonly string[] {
+function pagesOf(roadmap: NamedRoadmap, zoom: Zoom, language: string): readonly string[] {
   const whole = planeFor(roadmap, zoom);
   const days = Math.floor(DAYS_PX / whole.dayWidth / 7) * 7;
   const across = Math.ceil(whole.span.days / days);
@@ -133,7 +140,7 @@ function calendarOf({ plan, tasks, lookups }: Roadmap): string {
 
 export async function exportRoadmap(
   kind: ExportKind,
-  roadmap: Roadmap,
+  roadmap: NamedRoadmap,
   zoom: Zoom,
   language: string,
 ): Promise<void> {

@@ -50,7 +50,7 @@ export function RoadmapView({ projectId, query, result, onClearFilters, ref }: R
       <NoMatch total={result.total} onShowAll={onClearFilters} />
     ) : null;
   const asking = useBaselineQuestion(roadmap, moves, update);
-  const exports = useRoadmapExports(roadmap, settings);
+  const exports = useRoadmapExports(roadmap, settings, query.groupBy);
 
   useEffect(() => store.setRows(rows), [store, rows]);
   const reveal = (index: number): void => chart.current?.reveal(index);
