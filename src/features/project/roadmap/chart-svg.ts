@@ -1,6 +1,6 @@
 /** Draws a Gantt chart as one SVG text, in the colours of the light theme, for export and print. Text is escaped. */
 import { addDays, daysBetween } from '../../../lib/day.ts';
-import { formatDay, formatMonth } from '../../../lib/format-day.ts';
+import { formatDay, formatMonth, formatMonthShort } from '../../../lib/format-day.ts';
 import { storedColorShades } from '../../../lib/stored-color.ts';
 import { freeRuns, ticksOf, UNITS, type Zoom } from '../../../modules/gantt/gantt-axis.ts';
 import { edgesOf } from '../../../modules/gantt/gantt-bar.tsx';
@@ -130,7 +130,7 @@ function axis({ plane, zoom, locale, today, from, to, isFree }: ChartDrawing): s
         65,
         zoom === 'day' || zoom === 'week'
           ? String(Number(tick.day.slice(8)))
-          : formatDay(tick.day, locale, tick.day).replace(/\d+\.?\s*/, ''),
+          : formatMonthShort(tick.day, locale, false),
         `font-size="10" fill="${QUIET}"`,
       ),
     ]),
