@@ -50,6 +50,11 @@ export function formatWeekday(day: Day, locale: string): string {
   return format(day, locale, { weekday: 'short' });
 }
 
+/** The weekday in one letter or character: `M`. */
+export function formatWeekdayNarrow(day: Day, locale: string): string {
+  return format(day, locale, { weekday: 'narrow' });
+}
+
 /** `November 2026`. */
 export function formatMonth(day: Day, locale: string): string {
   return format(day, locale, { month: 'long', year: 'numeric' });

@@ -9,7 +9,7 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { WorkloadDay } from '../../../../contract/rules/workload.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { type Day, weekdayOf } from '../../../lib/day.ts';
-import { formatDay, formatDayLong, formatWeekday } from '../../../lib/format-day.ts';
+import { formatDay, formatDayLong, formatWeekdayNarrow } from '../../../lib/format-day.ts';
 import { personOf } from '../../../lib/person-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { heatClass } from '../../../ui/heat.ts';
@@ -97,7 +97,7 @@ function Head({
             aria-label={formatDayLong(day, locale)}
           >
             <span>
-              {isWeekend(day) ? '' : `${formatWeekday(day, locale).slice(0, 1)} `}
+              {isWeekend(day) ? '' : `${formatWeekdayNarrow(day, locale)} `}
               {Number(day.slice(8))}
             </span>
           </th>
