@@ -14,7 +14,8 @@ import { PLAIN_PROSE, PROSE } from '../../../ui/prose.ts';
 interface DescriptionViewProps {
   readonly stored: string;
   readonly onEdit: () => void;
-  readonly onCheck: (index: number, checked: boolean) => void;
+  /** Returns whether it was stored. */
+  readonly onCheck: (index: number, checked: boolean) => Promise<boolean>;
   /** Accepts the conflicting text with this index. */
   readonly onSettle: (index: number) => void;
 }
@@ -119,10 +120,14 @@ export function DescriptionView({ stored, onEdit, onCheck, onSettle }: Descripti
       [...currentTarget.querySelectorAll(kind)].indexOf(element);
     const box = target.closest<HTMLInputElement>(BOX);
     const settle = target.closest(SETTLE);
-    if (box) onCheck(numberOf(BOX, box), box.checked);
+    if (box) void check(box, numberOf(BOX, box));
     else if (settle) onSettle(numberOf(SETTLE, settle));
     // A selection is probably meant for copying, so it does not open the editor.
     else if (getSelection()?.isCollapsed !== false) onEdit();
+  };
+  const check = async (box: HTMLInputElement, index: number): Promise<void> => {
+    const { checked } = box;
+    if (!(await onCheck(index, checked))) box.checked = !checked;
   };
   return (
     <div className="hf-td-text" role="presentation" onClick={press}>

@@ -184,3 +184,13 @@ it('waits on the device when it cannot be stored and its editor goes, in a later
   await settled(async () => expect(await stored()).toBe('<p>One two</p>'));
   await settled(() => expect(leftTexts()).toEqual([]));
 });
+
+it('shows a check box as it is stored, and why, when its change could not be stored', async () => {
+  const { client } = await open('<ul data-type="taskList"><li data-checked="false"><p>Glue</p></li></ul>');
+  const box = () => page.host.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  await settled(() => expect(box()?.checked).toBe(false));
+  vi.spyOn(client, 'mutateAll').mockRejectedValue(new Error('no room'));
+  await act(async () => box()?.click());
+  await settled(() => expect(readToasts().messages).toHaveLength(1));
+  await settled(() => expect(box()?.checked).toBe(false));
+});

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 import { notify } from '../../../ui/toast-store.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { loadCleaner } from './clean-html.ts';
@@ -65,8 +66,14 @@ export function TaskDescription({ task }: { readonly task: Task }) {
       current = false;
     };
   }, [editing, ready, t]);
-  const change = (next: string): void => {
-    void commands.describe(id, next, description, newId()).catch(() => undefined);
+  const change = async (next: string): Promise<boolean> => {
+    try {
+      await commands.describe(id, next, description, newId());
+      return true;
+    } catch (error) {
+      await reportNotStored(error);
+      return false;
+    }
   };
   if (editing && RichEditor) return <RichEditor task={task} onDone={() => setEditing(false)} />;
   if (description === null || description === '') {
@@ -90,7 +97,7 @@ export function TaskDescription({ task }: { readonly task: Task }) {
         stored={description}
         onEdit={() => setEditing(true)}
         onCheck={(index, checked) => change(withCheck(description, index, checked))}
-        onSettle={(index) => change(withoutMark(description, index))}
+        onSettle={(index) => void change(withoutMark(description, index))}
       />
       <IconButton
         ref={opener}
