@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { type LinkState, type ProjectLinkHandle, useProjectLink } from '../../../data/project-link.ts';
 import { useIsOnline } from '../../../data/sync-status.ts';
 import { useToday } from '../../../data/today.ts';
+import { dayOf } from '../../../lib/day.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -39,7 +40,7 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
   const reported = useReported();
   const [asking, setAsking] = useState(false);
   const details = [
-    link.expiresAt && t('link.until', { day: formatDay(link.expiresAt.slice(0, 10), locale, today) }),
+    link.expiresAt && t('link.until', { day: formatDay(dayOf(new Date(link.expiresAt)), locale, today) }),
     t('link.used', { count: link.used }),
     link.mostUses !== null && t('link.most', { count: link.mostUses }),
   ];
