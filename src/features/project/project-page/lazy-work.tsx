@@ -46,7 +46,7 @@ const seekList = (store: ViewStore, { reveal }: ShortcutInput): TypeAheadList =>
 
 export function LazyWork({ view, shortcuts, isReady }: LazyWorkProps) {
   const { t } = useTranslation(['tasks', 'project']);
-  const { id, name } = useTaskLookups().project;
+  const { id, name, team_id: teamId } = useTaskLookups().project;
   const { tab, setTab } = view;
   const [, openPanel] = useProjectPanel();
   const savedViews = useSavedViewItems('project', view.views);
@@ -57,7 +57,7 @@ export function LazyWork({ view, shortcuts, isReady }: LazyWorkProps) {
   useRestoredList(shortcuts.store, id, isReady);
   usePaletteKeys(shortcuts);
   const store = useViewStore();
-  useLazyKeys(store, useTaskCommands());
+  useLazyKeys(store, useTaskCommands(), teamId);
   useOfferMenus(() =>
     paletteMenus({
       ...{ t, name, tab, setTab, savedViews, states },

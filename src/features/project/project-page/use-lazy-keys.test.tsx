@@ -5,7 +5,7 @@ import { act } from '../../../../test/support/act.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { listRow } from '../../../../test/support/list-rows.ts';
-import { rowId as idOf, taskRow } from '../../../../test/support/task-rows.ts';
+import { rowId as idOf, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import { rowId } from '../view-state/row-id.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 import { useLazyKeys } from './use-lazy-keys.ts';
@@ -24,7 +24,7 @@ function Keys() {
     return made;
   });
   useEffect(() => void Object.assign(now, { store }));
-  useLazyKeys(store, { assign });
+  useLazyKeys(store, { assign }, TEAM_ID);
   return (
     <>
       <input aria-label="words" />
@@ -36,9 +36,12 @@ function Keys() {
   );
 }
 
-async function show(): Promise<void> {
+async function show(activeTeam = TEAM_ID): Promise<void> {
   assign.mockClear();
-  const { screen } = await projectScreen(Keys);
+  const { client, screen } = await projectScreen(Keys);
+  const team = await client.replica.team.get(TEAM_ID);
+  if (team) await client.replica.team.put({ ...team, id: activeTeam });
+  await client.replica.user.toCollection().modify({ active_team_id: activeTeam });
   await page.render(screen);
   await settled(() => expect(page.host.querySelector('input')).not.toBeNull());
 }
@@ -60,6 +63,15 @@ it('takes tasks on, and gives them back where all are mine', async () => {
   now.store.select([taskRow(2).id, taskRow(3).id]);
   press('i');
   expect(assign).toHaveBeenLastCalledWith([taskRow(2).id, taskRow(3).id], ME, false);
+});
+
+it('takes tasks on as a member of the team of the project, whichever is active', async () => {
+  await show(idOf(1, 9));
+  now.store.select([taskRow(1).id]);
+  await settled(() => {
+    press('i');
+    expect(assign).toHaveBeenLastCalledWith([taskRow(1).id], ME, true);
+  });
 });
 
 it('asks for a filter, and leaves what is typed alone', async () => {

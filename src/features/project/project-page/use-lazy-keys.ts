@@ -49,8 +49,8 @@ function askForFilter(): boolean {
   return button !== null;
 }
 
-export function useLazyKeys(store: ViewStore, commands: Pick<TaskCommands, 'assign'>): void {
-  const me = useMyMembership()?.id;
+export function useLazyKeys(store: ViewStore, commands: Pick<TaskCommands, 'assign'>, teamId: string): void {
+  const me = useMyMembership(teamId)?.id;
   /** Assigns the tasks to oneself, or unassigns them when all are already. */
   const takeOn = (): boolean => {
     const targets = store.targets();

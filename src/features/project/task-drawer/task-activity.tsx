@@ -45,7 +45,7 @@ function useOwnChanges(task: Task, askedAt: string | null): readonly Change[] {
   const lookups = useTaskLookups();
   const edits = usePendingEdits(task, askedAt);
   const taskName = useTaskNames();
-  const me = useMyMembership();
+  const me = useMyMembership(task.team_id);
   return useMemo(() => {
     const names: Names = {
       status: (id) => lookups.statusById.get(id)?.name ?? null,
