@@ -61,7 +61,7 @@ function valueName(id: string, column: CustomColumn, t: TFunction<'tasks'>): str
   const settings = settingsOf(column);
   const word = (value: number): string => {
     // A value with more decimals than the column shows is not rounded, so that its name differs from its neighbour's.
-    const isShown = Number.isInteger(value * 10 ** (settings.decimals ?? 0));
+    const isShown = Number(value.toFixed(settings.decimals ?? 0)) === value;
     const shown = isShown ? settings : { ...settings, number_type: 'unformatted' as const };
     return numberText(value, shown, intlLocale(i18next.language));
   };

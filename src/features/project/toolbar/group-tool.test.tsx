@@ -71,9 +71,12 @@ it('is chosen, stays without the address, and gives way to another', async () =>
   await says('To Do 2, Doing 0, Done 0');
 });
 
-it('names groups of numbers as the column shows them', async () => {
+it.each([
+  { decimals: null, values: [2, 5, 0.5], names: '0.5 1, 2 € 1, 5 € 1, None 1' },
+  { decimals: 2, values: [1.1, 0.29, 0.125], names: '0.125 1, 0.29 € 1, 1.10 € 1, None 1' },
+])('names groups of numbers as the column shows them: $names', async ({ decimals, values, names }) => {
   const id = rowId(8, 2);
-  const rows = [2, 5, 0.5].map((value, index) => taskRow(index + 1, { custom_values: { [id]: value } }));
+  const rows = values.map((value, index) => taskRow(index + 1, { custom_values: { [id]: value } }));
   const { client, router, screen } = await projectScreen(List, [...rows, taskRow(4)]);
   const cost: CustomColumn = {
     ...{
@@ -86,12 +89,18 @@ it('names groups of numbers as the column shows them', async () => {
       is_visible: true,
     },
     field_type: 'number',
-    configuration: { ...EMPTY_SETTINGS, number_type: 'withLabel', label: '€', label_position: 'right' },
+    configuration: {
+      ...EMPTY_SETTINGS,
+      number_type: 'withLabel',
+      label: '€',
+      label_position: 'right',
+      decimals,
+    },
     created_at: BUG.created_at,
   };
   await client.replica.customColumn.put(cost);
   await page.render(screen);
   await act(async () => router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?group=custom:${id}` }));
   // What the column does not show in full is named in full.
-  await says('0.5 1, 2 € 1, 5 € 1, None 1');
+  await says(names);
 });
