@@ -86,21 +86,26 @@ function useTake(
   const plan = useSession()?.subscription_type ?? '';
   const refuse = useRefusals();
   const fileCount = useRef(files.length);
+  /** Number of files that are being stored; more may be added meanwhile. */
+  const storing = useRef(0);
   useEffect(() => {
     fileCount.current = files.length;
   }, [files]);
   return useCallback(
     (list) => {
-      const remaining = Math.max(0, COMMENT_FILES - fileCount.current);
-      // Counted before they are stored, because more files may be added meanwhile.
-      fileCount.current += Math.min(remaining, list.length);
-      storeFiles(client, list, { plan, maxFiles: remaining, nameLimit: COMMENT_FILE_NAME_LIMIT }).then(
-        ({ stored, refused }) => {
-          refuse(refused, COMMENT_FILES);
-          setDraft((now) => ({ ...now, files: [...now.files, ...stored] }));
-        },
-        () => notify({ title: t('notKept'), tone: 'error' }),
-      );
+      const remaining = Math.max(0, COMMENT_FILES - fileCount.current - storing.current);
+      const added = Math.min(remaining, list.length);
+      storing.current += added;
+      const options = { plan, maxFiles: remaining, nameLimit: COMMENT_FILE_NAME_LIMIT };
+      void storeFiles(client, list, options)
+        .then(
+          ({ stored, refused }) => {
+            refuse(refused, COMMENT_FILES);
+            setDraft((now) => ({ ...now, files: [...now.files, ...stored] }));
+          },
+          () => notify({ title: t('notKept'), tone: 'error' }),
+        )
+        .finally(() => (storing.current -= added));
     },
     [client, plan, refuse, setDraft, t],
   );
