@@ -20,7 +20,8 @@ export function useBaselineQuestion(
     if (asked.kind === 'keep') {
       const stored = actions.keepBaseline(name);
       await moves.commit(stored, t('baseline.kept', { name }));
-      update({ baselineId: await stored.catch(() => null) });
+      const baselineId = await stored.catch(() => null);
+      if (baselineId !== null) update({ baselineId });
     } else if (asked.kind === 'rename')
       await moves.commit(actions.renameBaseline(asked.id, name), t('baseline.renamed', { name }));
     else await moves.commit(actions.removeBaseline(asked.id), t('baseline.removed', { name }));
