@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarText, instantOf } from './calendar-text.ts';
+import { type CalendarEvent, calendarText } from './calendar-text.ts';
+import { instantOf } from './zone-instant.ts';
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...{ uid: 'one@holdfast', title: 'Dig', from: '2026-02-27', to: '2026-02-28' },

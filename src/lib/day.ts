@@ -50,12 +50,6 @@ export function addDays(day: Day, days: number): Day {
   return date ? dayFromUtc(new Date(date.getTime() + days * MS_PER_DAY)) : day;
 }
 
-/** The instant at which a day begins on this machine, that many days later; in the format of rows. */
-export function midnightOf(day: Day, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
-}
-
 /** `months` later, on the same date or the last one of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const date = parseDay(day);

@@ -6,7 +6,7 @@
 import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
 import { plainText } from '../../../contract/rules/description-text.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
-import { midnightOf } from '../../lib/day.ts';
+import { midnightOf } from '../../lib/midnight.ts';
 import { customTest } from './custom-values.ts';
 import { inTree, joined, type Test } from './task-filter.ts';
 import type { DueRange, FilterKind, TaskFilters, TaskProperty } from './task-filters.ts';
@@ -43,14 +43,18 @@ function dayIn(ranges: readonly (DueRange | null)[], read: (task: Task) => strin
   };
 }
 
-/** Converts local days to instants once, so that the test needs no calendar per task. */
-function instantIn(ranges: readonly (DueRange | null)[], read: (task: Task) => string | null): Test | null {
+/** Converts days to instants once, so that the test needs no calendar per task. */
+function instantIn(
+  ranges: readonly (DueRange | null)[],
+  zone: string | undefined,
+  read: (task: Task) => string | null,
+): Test | null {
   if (ranges.length === 0) return null;
   const spans = ranges.map(
     (range) =>
       range && {
-        from: range.from && midnightOf(range.from, 0),
-        until: range.to && midnightOf(range.to, 1),
+        from: range.from && midnightOf(range.from, 0, zone),
+        until: range.to && midnightOf(range.to, 1, zone),
       },
   );
   return ({ task }) => {
@@ -152,13 +156,21 @@ const KINDS: readonly {
   { kind: 'phases', met: own, test: (all) => anyOf(all.phases, (task) => task.phase_id) },
   { kind: 'due', met: own, test: ({ due = [] }) => dayIn(due, (task) => task.end_date) },
   { kind: 'start', met: own, test: ({ start = [] }) => dayIn(start, (task) => task.start_date) },
-  { kind: 'created', met: own, test: ({ created = [] }) => instantIn(created, (task) => task.created_at) },
+  {
+    kind: 'created',
+    met: own,
+    test: ({ created = [], zone }) => instantIn(created, zone, (task) => task.created_at),
+  },
   {
     kind: 'completed',
     met: own,
-    test: ({ completed = [] }) => instantIn(completed, (task) => task.completed_at),
+    test: ({ completed = [], zone }) => instantIn(completed, zone, (task) => task.completed_at),
   },
-  { kind: 'updated', met: own, test: ({ updated = [] }) => instantIn(updated, (task) => task.updated_at) },
+  {
+    kind: 'updated',
+    met: own,
+    test: ({ updated = [], zone }) => instantIn(updated, zone, (task) => task.updated_at),
+  },
   { kind: 'reporters', met: own, test: ({ reporters = [] }) => anyOf(reporters, (task) => task.reporter_id) },
   { kind: 'names', met: own, test: ({ names = [] }) => containing(names) },
   { kind: 'descriptions', met: own, test: ({ descriptions: words = [] }) => describing(words) },

@@ -132,6 +132,15 @@ describe('groups by what tasks hold', () => {
     expect([await open('created'), await open('completed')]).toEqual([['today'], [UNMAPPED]]);
   });
 
+  it('begin their days in the zone of the person', async () => {
+    const times = ['2026-03-09T15:00:00.000Z', '2026-03-09T14:59:59.000Z', '2026-03-03T15:00:00.000Z'];
+    const rows = times.map((time, index) => taskRow(index + 1, { created_at: time }));
+    const query = { ...DEFAULT_TASK_QUERY, groupBy: 'created' } as const;
+    const tasks = await projectOf(rows);
+    const { others } = withOthers(tasks, query, { ...lookups, zone: 'Asia/Tokyo' });
+    expect(rows.map((row) => others?.readerOf('created')(row))).toEqual([['today'], ['last7'], ['last7']]);
+  });
+
   it('are estimates, milestones, and the days of a column, in words', async () => {
     const rows = [
       taskRow(1, { total_minutes: 60, milestone: true, custom_values: { date: '2026-03-09' } }),

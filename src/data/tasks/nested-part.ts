@@ -238,9 +238,9 @@ export class NestedGroups {
 
   /** Resets the cache when the second field or its lookups have changed. */
   #follow({ groupBy, thenBy }: TaskQuery, lookups: QueryLookups): void {
-    const { statuses, phases, members, labels, columns, today, others } = lookups;
+    const { statuses, phases, members, labels, columns, today, zone, others } = lookups;
     const valuesOf = others?.values.get(thenBy?.slice('custom:'.length) ?? '');
-    const key = [groupBy, thenBy, statuses, phases, members, labels, columns, today, valuesOf];
+    const key = [groupBy, thenBy, statuses, phases, members, labels, columns, today, zone, valuesOf];
     if (this.#key.length > 0 && key.every((one, index) => one === this.#key[index])) return;
     this.#key = key;
     this.#parts = new Map();

@@ -11,7 +11,8 @@ import {
 } from '../../../contract/rules/group-defaults.ts';
 import { settingsOf } from '../../../contract/rules/custom-columns.ts';
 import type { ValueGrouping } from '../../../contract/rules/value-groupings.ts';
-import { addDays, midnightOf } from '../../lib/day.ts';
+import { addDays } from '../../lib/day.ts';
+import { midnightOf } from '../../lib/midnight.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import { columnValues } from './custom-values.ts';
 import {
@@ -90,8 +91,11 @@ const NOTHING: readonly string[] = [UNMAPPED];
 const MILESTONES: readonly string[] = [YES];
 
 /** Compares an instant with the instants at which the groups begin, so that no calendar is needed per task. */
-function ageReader(today: string): (at: string | null) => (typeof AGE_GROUPS)[number] | typeof UNMAPPED {
-  const [begins = '', week = '', month = ''] = [0, -6, -29].map((days) => midnightOf(today, days));
+function ageReader(
+  today: string,
+  zone: string | undefined,
+): (at: string | null) => (typeof AGE_GROUPS)[number] | typeof UNMAPPED {
+  const [begins = '', week = '', month = ''] = [0, -6, -29].map((days) => midnightOf(today, days, zone));
   return (at) => {
     if (at === null) return UNMAPPED;
     if (at >= begins) return 'today';
@@ -118,7 +122,7 @@ function groupsBy(by: ValueGrouping, lookups: QueryLookups, values: Values): rea
 /** Returns the group ids of a task. */
 function readerOf(
   by: ValueGrouping,
-  { columns = [], today = '' }: QueryLookups,
+  { columns = [], today = '', zone }: QueryLookups,
   values: Values,
 ): (task: Task) => readonly string[] {
   if (by === 'start') return ({ start_date: start }) => [dayGroup(start, today)];
@@ -128,7 +132,7 @@ function readerOf(
       return [group === 'past' && done === null ? 'overdue' : group];
     };
   if (by === 'created' || by === 'completed' || by === 'updated') {
-    const groupAt = ageReader(today);
+    const groupAt = ageReader(today, zone);
     const field = `${by}_at` as const;
     return (task) => [groupAt(task[field])];
   }

@@ -100,6 +100,15 @@ it('finds tasks by start day, by the day here on which they were created, and by
   expect(passes({ reporters: ['u1'] }, { reporter_id: 'u2' })).toBe(false);
 });
 
+it('counts days of creation in the zone of the person', () => {
+  const created = [{ from: '2026-11-20', to: '2026-11-20' }];
+  const isIn = (zone: string, at: string) => passes({ created, zone }, { created_at: at });
+  expect(isIn('Asia/Tokyo', '2026-11-19T15:00:00.000Z')).toBe(true);
+  expect(isIn('Asia/Tokyo', '2026-11-20T15:00:00.000Z')).toBe(false);
+  expect(isIn('America/New_York', '2026-11-21T04:59:59.000Z')).toBe(true);
+  expect(isIn('America/New_York', '2026-11-20T04:59:59.000Z')).toBe(false);
+});
+
 it('joins with or inside a group and with and around it, groups nesting [D279]', () => {
   const late: TaskFilters = { ...NO_FILTERS, due: [{ from: null, to: '2026-11-19' }] };
   const ofMe: TaskFilters = { ...NO_FILTERS, members: ['me'], labels: ['urgent'] };

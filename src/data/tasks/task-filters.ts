@@ -5,6 +5,8 @@
  * or. An empty group matches everything.
  */
 export interface TaskFilters {
+  /** IANA time zone of the days of creation, completion and change; default: the device's. */
+  readonly zone?: string | undefined;
   readonly statuses: readonly string[];
   readonly priorities: readonly string[];
   /** Team member ids; `null` stands for nobody assigned. */

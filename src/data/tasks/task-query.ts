@@ -124,8 +124,10 @@ export interface QueryLookups {
   readonly labels?: readonly Label[];
   /** Of the project. */
   readonly dependencies?: readonly Dependency[];
-  /** The current local day. */
+  /** The current day of the person. */
   readonly today?: string;
+  /** IANA time zone of the person; default: the device's. */
+  readonly zone?: string;
   /** User id of the viewer. */
   readonly me?: string;
   /** Rows of the project are still arriving: subtasks of missing parents are left out until then. */

@@ -4,7 +4,7 @@ import { useTeamMembers } from '../people.ts';
 import { useCustomColumns, useLabels, usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
 import { useProject } from '../projects.ts';
 import { useSync } from '../sync-context.ts';
-import { useToday } from '../today.ts';
+import { useToday, useZone } from '../today.ts';
 import { useRowsBy } from '../use-store.ts';
 import type { QueryLookups } from './task-query.ts';
 
@@ -18,6 +18,7 @@ export function useQueryLookups(projectId: string): QueryLookups {
   const labels = useLabels(project?.team_id);
   const dependencies = useRowsBy('dependency', 'project_id', projectId);
   const today = useToday();
+  const zone = useZone();
   const { userId: me } = useSync();
   const inProject = useProjectMembers(projectId);
   const members = useMemo(() => {
@@ -25,7 +26,7 @@ export function useQueryLookups(projectId: string): QueryLookups {
     return people.filter((person) => ids.has(person.id));
   }, [people, inProject]);
   return useMemo(
-    () => ({ project, statuses, phases, members, columns, labels, dependencies, today, me }),
-    [project, statuses, phases, members, columns, labels, dependencies, today, me],
+    () => ({ project, statuses, phases, members, columns, labels, dependencies, today, zone, me }),
+    [project, statuses, phases, members, columns, labels, dependencies, today, zone, me],
   );
 }

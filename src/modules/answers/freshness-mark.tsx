@@ -6,9 +6,8 @@ import { CloudOff, Laptop, Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../data/sync-status.ts';
 import type { AnswerState } from '../../data/sync-types.ts';
-import { useToday } from '../../data/today.ts';
+import { dayIn, useToday, useZone } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { dayOf } from '../../lib/day.ts';
 import { formatDay, formatTime } from '../../lib/format-day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './answers.css';
@@ -17,8 +16,9 @@ import './answers.css';
 function useMomentText(at: string | null): string | null {
   const locale = useLocale();
   const today = useToday();
+  const zone = useZone();
   if (at === null) return null;
-  const day = dayOf(new Date(at));
+  const day = dayIn(zone, new Date(at));
   const time = formatTime(at, locale);
   return day === today ? time : `${formatDay(day, locale, today)}, ${time}`;
 }

@@ -82,6 +82,7 @@ export function taskFiltersOf(filters: ChosenFilters, viewer: Viewer): TaskFilte
   const [due, created] = [dueRanges(viewer.today), createdRanges(viewer.today)];
   const member = personOf(viewer.memberId);
   return {
+    zone: viewer.zone,
     statuses: ids.statuses,
     priorities: ids.priorities,
     labels: ids.labels.map(orNull),

@@ -2,13 +2,15 @@
 import { useMemo } from 'react';
 import { useMyMembership } from '../../data/people.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { useToday } from '../../data/today.ts';
+import { useToday, useZone } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Day } from '../../lib/day.ts';
 import { firstWeekday } from '../../lib/intl-locale.ts';
 
 export interface Viewer {
   readonly today: Day;
+  /** IANA time zone of the person, in which their days begin; default: the device's. */
+  readonly zone?: string;
   /** 1 Monday … 7 Sunday. */
   readonly firstWeekday: number;
   /** Null when the person is not a member of the team. */
@@ -19,11 +21,12 @@ export interface Viewer {
 /** The same object until one of its fields changes. For the active team, unless another is given. */
 export function useViewer(teamId?: string): Viewer {
   const today = useToday();
+  const zone = useZone();
   const locale = useLocale();
   const memberId = useMyMembership(teamId)?.id ?? null;
   const { userId } = useSync();
   return useMemo(
-    () => ({ today, firstWeekday: firstWeekday(locale), memberId, userId }),
-    [today, locale, memberId, userId],
+    () => ({ today, zone, firstWeekday: firstWeekday(locale), memberId, userId }),
+    [today, zone, locale, memberId, userId],
   );
 }
