@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { act } from '../../test/support/act.ts';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
-import { MEMBER_ROWS, PROJECT_ID, PROJECT_ROW, rowId, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
+import {
+  MEMBER_ROWS,
+  PROJECT_ID,
+  PROJECT_ROW,
+  rowId,
+  STATUS_ROWS,
+  taskRow,
+} from '../../test/support/task-rows.ts';
 import { useMyTasks } from './home.ts';
 import { useCan, useCanInProjects } from './permissions.ts';
 import { matchRank } from '../lib/match-text.ts';

@@ -35,7 +35,8 @@ export function numberText(value: number, settings: ColumnSettings, locale: stri
  */
 export function typedNumber(text: string, locale: string): number | null {
   const parts = formatOf(locale, 1).formatToParts(1_234_567.5);
-  const partOf = (wanted: 'decimal' | 'group'): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const partOf = (wanted: 'decimal' | 'group'): string =>
+    parts.find(({ type }) => type === wanted)?.value ?? '';
   const [point, group] = [partOf('decimal'), partOf('group')];
   const plain = text.replaceAll(/[\s'’%]/g, '');
   const [whole = '', ...decimals] = plain.split(point);

@@ -1,7 +1,6 @@
 /** A person's week over the real replica: time is typed into cells, copied from the week before, and stands in the totals. */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { WorkLog } from '../../../contract/entities/task-entities.ts';
-import type { TabClient } from '../../../sync/tab-client.ts';
 import { act } from '../../../test/support/act.ts';
 import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
@@ -10,6 +9,7 @@ import { click, press, type } from '../../../test/support/render.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { shellScreen } from '../../../test/support/shell-screen.tsx';
 import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
+import type { SyncClient } from '../../data/sync-types.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { MyTimeView } from './my-time-view.tsx';
@@ -38,7 +38,7 @@ const log = (index: number, taskId: string | undefined, day: string, more: Parti
 async function open(
   logs: readonly WorkLog[],
   search = '',
-  prepare?: (replica: TabClient['replica']) => Promise<unknown>,
+  prepare?: (replica: SyncClient['replica']) => Promise<unknown>,
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T10:00:00.000Z') });
   const [client] = await openDataTabs(1, TASKS);
@@ -109,11 +109,12 @@ it('joins the project with the first time logged in it, and leaves it with undo'
     // Nothing else ties the person to the project.
     await replica.task.update(ONE ?? '', { assignees: [] });
   });
-  const joined = async () =>
-    (await client.replica.projectMember.toArray()).map((row) => row.team_member_id);
+  const joined = async () => (await client.replica.projectMember.toArray()).map((row) => row.team_member_id);
   await settled(() => expect(cell('Task 2', '2026-03-04')).toBeDefined());
   await write('Task 2', '2026-03-04', '1h');
-  await settled(async () => expect([await stored(), await joined()]).toMatchObject([[{}, {}], [rowId(5, 0)]]));
+  await settled(async () =>
+    expect([await stored(), await joined()]).toMatchObject([[{}, {}], [rowId(5, 0)]]),
+  );
   await undo();
   await settled(async () => expect([await stored(), await joined()]).toMatchObject([[{}], []]));
 });

@@ -31,7 +31,9 @@ it('reports that it could not be stored, and otherwise offers to undo it', async
   failing.mockRestore();
   await follow();
   const follows = async () => (await client.replica.projectPref.get(PROJECT_ID))?.subscribed;
-  await settled(async () => expect([await follows(), readToasts().action]).toEqual([true, expect.anything()]));
+  await settled(async () =>
+    expect([await follows(), readToasts().action]).toEqual([true, expect.anything()]),
+  );
   await act(async () => readToasts().action?.onAction?.());
   await settled(async () => expect(await follows()).not.toBe(true));
 });
