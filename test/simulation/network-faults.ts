@@ -71,7 +71,7 @@ export const NETWORK_FAULTS: readonly Fault[] = [
     name: 'rows of another epoch are taken for those of this one',
     rule: 'FD4',
     file: 'sync/engine/cursors.ts',
-    find: 'stale: cursor.stale || cursor.version > 0 }',
+    find: 'stale: cursor.stale || cursor.version > 0, begun: undefined }',
     replace: 'stale: cursor.stale }',
   },
   {

@@ -142,8 +142,7 @@ export function CycleChart({ insights }: WithInsights) {
       />
       {lead.median !== null && (
         <p className="hf-insights-words">
-          {cycle.median !== null &&
-            `${t('cycle.words', { median: of(cycle.median), p85: of(cycle.p85) })} `}
+          {cycle.median !== null && `${t('cycle.words', { median: of(cycle.median), p85: of(cycle.p85) })} `}
           {t('cycle.leadWords', { median: of(lead.median), p85: of(lead.p85) })}
         </p>
       )}
