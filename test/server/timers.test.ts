@@ -337,7 +337,10 @@ describe('events 18 and 19', () => {
     await set(owner, task, { running: true, at: ago(HOUR) });
     await set(owner, task, { running: false, at: ago(2 * HOUR) });
     await set(owner, task, { running: true, at: ago(HOUR / 2) });
-    await phone.until('the second start', () => phone.events.filter(({ name }) => name === '18').length === 2);
+    await phone.until(
+      'the second start',
+      () => phone.events.filter(({ name }) => name === '18').length === 2,
+    );
     expect(phone.events.filter(({ name }) => name === '19')).toEqual([]);
   });
 

@@ -64,10 +64,10 @@ export async function stopTimer(tx: Tx, stop: TimerStop): Promise<number> {
   const task = await lockTask(tx, taskId);
   const running = await timerOf(tx, taskId);
   const elapsed = running && timerSeconds(running.start_time, at);
-  // Discarding always deletes the timer. A stop older than the start belongs to an earlier run and is ignored.
   const seconds = keep ? elapsed : 0;
-  if (running && seconds === null) return 0;
-  if (running && seconds !== undefined) {
+  if (running) {
+    // Discarding always deletes the timer. A stop older than the start belongs to an earlier run and is ignored.
+    if (seconds == null) return 0;
     await tx.db.deleteFrom('timers').where('id', '=', running.id).execute();
     tx.feed.removed(`user:${tx.actor.userId}`, 'timer', running.id);
     const log = { id: workLogId ?? tx.newId(), started_at: running.start_time, time_spent: seconds };
