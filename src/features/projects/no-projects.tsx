@@ -23,7 +23,10 @@ export function NoProjects({ query, change, total, onCreate, onFromTemplate }: N
       </EmptyState>
     );
   if (isNarrowed(query)) {
-    const clear = { search: undefined, statuses: undefined, categories: undefined };
+    const clear = {
+      ...{ search: undefined, statuses: undefined, categories: undefined },
+      ...{ priorities: undefined, healths: undefined },
+    };
     return (
       <EmptyState
         icon={SearchX}
