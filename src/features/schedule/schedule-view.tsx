@@ -38,7 +38,8 @@ const BEFORE = 3;
 /** View state: visible days, zoom, filter, and the expanded people. */
 function useLook(today: Day, isPhone: boolean) {
   const [zoom, setZoom] = useState<Zoom>('month');
-  const [at, setAt] = useState<Day>(() => (isPhone ? today : addDays(today, -BEFORE)));
+  const [place, setPlace] = useState(() => ({ at: isPhone ? today : addDays(today, -BEFORE) }));
+  const setAt = (at: Day): void => setPlace({ at });
   const [range, setRange] = useState({ from: today, to: addDays(today, 30) });
   const [isTable, setTable] = useState(false);
   const [filter, setFilter] = useState<PeopleFilter>(NO_FILTER);
@@ -55,7 +56,7 @@ function useLook(today: Day, isPhone: boolean) {
       return next;
     });
   return {
-    ...{ zoom, setZoom, at, setAt, range, onRange, isTable, setTable, filter, setFilter },
+    ...{ zoom, setZoom, place, setAt, range, onRange, isTable, setTable, filter, setFilter },
     ...{ opened, toggle, scale },
   };
 }
@@ -76,7 +77,8 @@ export function ScheduleView() {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const look = useLook(today, isPhone);
-  const { at, setAt, zoom, filter, opened, scale } = look;
+  const { place, setAt, zoom, filter, opened, scale } = look;
+  const { at } = place;
   const [assigning, setGiving] = useState<Assigning | null>(null);
   const [work, setWork] = useState<InFlight | null>(null);
   const [splitting, setSplitting] = useState<Splitting | null>(null);
@@ -145,6 +147,7 @@ export function ScheduleView() {
         <Timeline
           {...{ rows, plan, people, opened, scale, today, isNarrow, range }}
           start={xOfDay(scale, at)}
+          asked={place}
           onRange={look.onRange}
           onOpen={open}
           onWork={openWork}

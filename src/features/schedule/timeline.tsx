@@ -41,6 +41,8 @@ interface TimelineProps extends Pick<PersonCellProps, 'range' | 'onMember' | 'on
   readonly opened: ReadonlySet<string>;
   readonly scale: TimeScale;
   readonly start: number;
+  /** Changes with each request to scroll to `start`, which may be the same after scrolling by hand. */
+  readonly asked: unknown;
   readonly today: Day;
   readonly isNarrow: boolean;
   readonly onRange: (from: Day, to: Day) => void;
@@ -95,10 +97,11 @@ function useRangeAtRest(isReady: boolean, from: Day, to: Day, onRange: TimelineP
 }
 
 export function Timeline(props: TimelineProps) {
-  const { rows, plan, people, opened, scale, start, today, isNarrow, range, onRange, onDragged } = props;
+  const { rows, plan, people, opened, scale, start, asked, today, isNarrow, range, onRange, onDragged } =
+    props;
   const { t } = useTranslation('schedule');
   const peopleWidth = isNarrow ? NARROW_PEOPLE_WIDTH : PEOPLE_WIDTH;
-  const { ref, seen, onScroll } = useWindow(start);
+  const { ref, seen, onScroll } = useWindow(start, asked);
   const tops = useMemo(() => rowTops(rows.map((row) => row.height)), [rows]);
   const days = seenDays(scale, seen.left, Math.max(0, seen.width - peopleWidth));
   const columns = useMemo(

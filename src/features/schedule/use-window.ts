@@ -16,8 +16,8 @@ interface ScrollWindow {
   readonly onScroll: () => void;
 }
 
-/** `start`: the scroll position at first; applied again when it changes. */
-export function useWindow(start: number): ScrollWindow {
+/** `start`: the scroll position at first; applied again when it changes, or `asked` does. */
+export function useWindow(start: number, asked: unknown): ScrollWindow {
   const ref = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(NOTHING);
   const read = useCallback(() => {
@@ -33,7 +33,7 @@ export function useWindow(start: number): ScrollWindow {
   useLayoutEffect(() => {
     if (ref.current) ref.current.scrollLeft = start;
     read();
-  }, [start, read]);
+  }, [start, asked, read]);
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
