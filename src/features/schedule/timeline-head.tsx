@@ -4,7 +4,7 @@ import { workingDay } from '../../../contract/rules/working-time.ts';
 import type { PlannedPerson, SchedulePlan } from '../../data/schedule.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { addDays, type Day } from '../../lib/day.ts';
-import { formatMonth, formatWeekday } from '../../lib/format-day.ts';
+import { formatMonthShort, formatWeekday } from '../../lib/format-day.ts';
 import { axisWidth, type DayColumn, type TimeScale } from '../../modules/time-axis/time-scale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { teamSum } from './loads.ts';
@@ -13,7 +13,7 @@ interface HeadProps {
   readonly columns: readonly DayColumn[];
   readonly scale: TimeScale;
   readonly today: Day;
-  readonly plan: SchedulePlan;
+  readonly plan: Pick<SchedulePlan, 'time'>;
 }
 
 /** With narrow days only Mondays have a label. */
@@ -39,7 +39,7 @@ export function TimelineHead({ columns, scale, today, plan }: HeadProps) {
           >
             <span>
               {column.date === 1 || isNarrow
-                ? formatMonth(column.day, locale).slice(0, 3)
+                ? formatMonthShort(column.day, locale, false).replace('.', '')
                 : formatWeekday(column.day, locale).slice(0, 2)}
             </span>
             <b>{column.date}</b>
