@@ -25,6 +25,8 @@ const names = {
   member_name: sentName,
 };
 const archived = { archived: coerceSwitch };
+/** Archived projects are included unless this is `false`. */
+const unlessHidden = { archived: optionalParam(z.enum(['true', 'false'])) };
 export const exportedMember = { team_member_id: id, team_id: optionalParam(id) };
 const ids = (most: number) =>
   withDefault(
@@ -41,13 +43,13 @@ export const reportExportCalls = defineCalls({
   'reportExports.teamProjects': defineCall({
     ...exported,
     path: `${BASE}/overview/projects`,
-    query: z.object({ team_id: id, ...names, ...exportFormat }),
+    query: z.object({ team_id: id, ...names, ...exportFormat, ...unlessHidden }),
     summary: 'All projects of a team.',
   }),
   'reportExports.teamMembers': defineCall({
     ...exported,
     path: `${BASE}/overview/members`,
-    query: z.object({ team_id: id, ...names, ...exportFormat }),
+    query: z.object({ team_id: id, ...names, ...exportFormat, ...unlessHidden }),
     summary: 'All members of a team with their task counts.',
   }),
   'reportExports.projects': defineCall({
@@ -62,8 +64,7 @@ export const reportExportCalls = defineCalls({
       teams: filterIds,
       project_managers: filterIds,
       search: coerceSearch,
-      /** Archived projects are included unless this is `false`. */
-      archived: optionalParam(z.enum(['true', 'false'])),
+      ...unlessHidden,
     }),
     summary: 'Projects of the organization; the filters of the screen may narrow it.',
   }),

@@ -20,7 +20,7 @@ import { tableFile } from './table-file.ts';
 
 const projectFiles: readonly Binding[] = [
   bindRead(calls['reportExports.teamProjects'], {
-    run: (context, { query }) => tableFile(teamProjectsFile(context, query.team_id), query.format),
+    run: (context, { query }) => tableFile(teamProjectsFile(context, query), query.format),
   }),
   bindRead(calls['reportExports.projects'], {
     run: (context, { query }) => tableFile(projectsFile(context, query), query.format),
@@ -38,7 +38,7 @@ const projectFiles: readonly Binding[] = [
 
 const memberFiles: readonly Binding[] = [
   bindRead(calls['reportExports.teamMembers'], {
-    run: (context, { query }) => tableFile(teamMembersFile(context, query.team_id), query.format),
+    run: (context, { query }) => tableFile(teamMembersFile(context, query), query.format),
   }),
   bindRead(calls['reportExports.members'], {
     run: (context, { query }) => tableFile(membersFile(context, query), query.format),

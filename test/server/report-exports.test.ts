@@ -70,6 +70,15 @@ describe('files of reports', () => {
     expect(await sheetOf(`/project-tasks/export?project_id=${project}`)).toContain('@SUM(A1)');
   });
 
+  it('of a team hold archived projects, unless the screen hides them', async () => {
+    const { id } = (await owner.post('/api/v1/projects', projectForm('Old quay'))).body as { id: string };
+    await owner.put(`/api/v1/projects/${id}/archive`, { archived: true });
+    const path = `/overview/projects?team_id=${owner.teamId}`;
+    expect(await sheetOf(path)).toContain('Old quay');
+    expect(await sheetOf(`${path}&archived=true`)).toContain('Old quay');
+    expect(await sheetOf(`${path}&archived=false`)).not.toContain('Old quay');
+  });
+
   it('as CSV quote every value and compute nothing', async () => {
     const answer = await open(owner, '/timelogs-flat/export-csv');
     expect(answer.headers.get('content-type')).toContain('text/csv');

@@ -16,7 +16,7 @@ import {
 } from '../reporting/report-scope.ts';
 import { listTeamMembers } from '../reporting/team-report.ts';
 import { exportDay, fileName, headingOf } from './heading.ts';
-import { teamOf } from './project-files.ts';
+import { type TeamFileQuery, teamOf } from './project-files.ts';
 
 type MembersQuery = CallQuery<'reportExports.members'>;
 type BreakdownQuery = CallQuery<'reportExports.memberTimeLogs'>;
@@ -24,9 +24,12 @@ type Task = CallAnswer<'reporting.memberTasks'>[number];
 
 const titled = (...titles: readonly string[]) => titles.map((title) => ({ title }));
 
-export async function teamMembersFile(context: ReadContext, teamId: string): Promise<ReportTable> {
+export async function teamMembersFile(
+  context: ReadContext,
+  { team_id: teamId, archived }: TeamFileQuery,
+): Promise<ReportTable> {
   const team = await teamOf(context, teamId);
-  const members = await listTeamMembers(context, teamId, true);
+  const members = await listTeamMembers(context, teamId, archived !== 'false');
   return {
     fileName: fileName(`${team.name} members - ${exportDay(context)}`),
     sheet: 'Members',

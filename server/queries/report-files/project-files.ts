@@ -18,6 +18,8 @@ import { billableOnly } from '../reporting/time-report.ts';
 import { exportDay, fileName, headingOf, nameOrFormer } from './heading.ts';
 
 type ProjectsQuery = CallQuery<'reportExports.projects'>;
+/** Of a file about one team. */
+export type TeamFileQuery = Pick<CallQuery<'reportExports.teamProjects'>, 'team_id' | 'archived'>;
 type LogsQuery = CallQuery<'reportExports.projectTimeLogs'>;
 
 const ALL = { index: 1, size: 1_000_000, field: 'name', order: 'asc' } as const;
@@ -87,13 +89,16 @@ function projectsTable(context: ReadContext, team: string, projects: readonly Re
   };
 }
 
-/** Projects of one team, including archived ones. */
-export async function teamProjectsFile(context: ReadContext, teamId: string): Promise<ReportTable> {
+/** Projects of one team; archived ones too, unless the screen hides them. */
+export async function teamProjectsFile(
+  context: ReadContext,
+  { team_id: teamId, archived }: TeamFileQuery,
+): Promise<ReportTable> {
   const { name } = await teamOf(context, teamId);
   const { projects } = await reportTeamProjects(context, {
     ...ALL,
     team: teamId,
-    archived: true,
+    archived: archived !== 'false',
     search: '',
   });
   return projectsTable(context, name, projects);

@@ -78,7 +78,7 @@ export function TeamDrawer({ teamId, name, rows }: TeamDrawerProps) {
   const members = useReport('reporting.teamMembers', about);
   const columns = useMemberColumns();
   const found = members.data;
-  const query = { team_id: teamId, team_name: name };
+  const isOfMembers = tab === 'members';
   return (
     <ReportDrawer
       kind="team"
@@ -89,11 +89,14 @@ export function TeamDrawer({ teamId, name, rows }: TeamDrawerProps) {
         { id: 'projects', label: t('tab.projects'), count: info.data?.by_status.all },
         { id: 'members', label: t('tab.members'), count: found?.length },
       ]}
-      answer={tab === 'members' ? members : info}
+      answer={isOfMembers ? members : info}
       exports={{
         name,
-        csv: found ? () => csvTable(columns, found) : null,
-        xlsx: exportPath(tab === 'members' ? 'overview/members' : 'overview/projects', query),
+        // Only the server has all projects.
+        csv: isOfMembers && found ? () => csvTable(columns, found) : null,
+        xlsx: exportPath(isOfMembers ? 'overview/members' : 'overview/projects', {
+          ...{ team_id: teamId, team_name: name, archived },
+        }),
       }}
       rows={rows}
       current={teamId}
