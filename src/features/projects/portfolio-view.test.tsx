@@ -4,19 +4,23 @@ import { expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
-import { PROJECT_ID, PROJECT_ROW } from '../../../test/support/task-rows.ts';
+import { MEMBER_ROWS, PROJECT_ID, PROJECT_ROW, rowId } from '../../../test/support/task-rows.ts';
 import { useProjectItems } from '../../data/project-items.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 
 const page = screenHost();
+/** Has no user yet. */
+const INVITED = { id: rowId(5, 9), name: 'Ivy', user_id: null };
 const edited = vi.fn<() => void>();
 const Portfolio = () => <PortfolioView items={useProjectItems(false)} grouping={null} onEdit={edited} />;
 
-async function open(start: string | null, end: string | null) {
+async function open(start: string | null, end: string | null, ownerId = PROJECT_ROW.owner_id) {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
-  await client.replica.project.put({ ...PROJECT_ROW, start_date: start, end_date: end });
+  await client.replica.project.put({ ...PROJECT_ROW, start_date: start, end_date: end, owner_id: ownerId });
+  const [member] = await client.replica.teamMember.toArray();
+  if (member) await client.replica.teamMember.put({ ...member, ...INVITED });
   const router = createRouter({
     routeTree: createRootRoute({ component: Portfolio }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -68,4 +72,14 @@ it('offers to give dates to the first project where none has any', async () => {
   expect(await days()).toEqual([null, null]);
   await act(async () => offer?.click());
   expect(edited).toHaveBeenCalledOnce();
+});
+
+it('shows nobody as the lead of a project without owner', async () => {
+  const lead = () => page.host.querySelector('.pf-who .hf-av');
+  await open('2026-12-01', '2026-12-10', MEMBER_ROWS[0]?.user_id ?? null);
+  await settled(() => expect(lead()).not.toBeNull());
+  await page.render(null);
+  await open('2026-12-01', '2026-12-10', null);
+  await settled(() => expect(page.host.textContent).toContain(PROJECT_ROW.name));
+  expect(lead()).toBeNull();
 });

@@ -43,7 +43,13 @@ const rowId = (key: string): string => `pf-${key.replaceAll(' ', '-')}`;
 function useLeads() {
   const members = useRows('teamMember');
   return useMemo(
-    () => new Map(members.map((member) => [`${member.team_id} ${member.user_id ?? ''}`, personOf(member)])),
+    () =>
+      new Map(
+        members.flatMap((member) =>
+          // Invited people have no user yet.
+          member.user_id === null ? [] : [[`${member.team_id} ${member.user_id}`, personOf(member)] as const],
+        ),
+      ),
     [members],
   );
 }
