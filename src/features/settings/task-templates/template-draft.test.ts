@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  areSameItems,
   canShift,
   type DraftRow,
   itemsOf,
@@ -58,4 +59,11 @@ describe('editing a task template', () => {
       { name: 'E', total_minutes: 30, level: 0 },
     ]);
   });
+});
+
+it('compares items by their fields, in whatever order a synced template has them', () => {
+  const items = [{ name: 'Dig', total_minutes: 30, level: 0 }];
+  expect(areSameItems(items, [{ level: 0, total_minutes: 30, name: 'Dig' }])).toBe(true);
+  expect(areSameItems(items, [{ level: 1, total_minutes: 30, name: 'Dig' }])).toBe(false);
+  expect(areSameItems(items, [...items, ...items])).toBe(false);
 });

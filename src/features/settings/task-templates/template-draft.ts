@@ -83,3 +83,14 @@ export function itemsOf(rows: readonly DraftRow[]): TaskTemplateItem[] {
       .map(({ name, total_minutes, level }) => ({ name: name.trim(), total_minutes, level })),
   ).slice(0, LIMITS.templateTasks);
 }
+
+/** Whether two lists of items are equal, whatever the order of the fields in a synced one. */
+export const areSameItems = (
+  some: readonly TaskTemplateItem[],
+  others: readonly TaskTemplateItem[],
+): boolean =>
+  some.length === others.length &&
+  some.every(({ name, total_minutes: minutes, level }, index) => {
+    const other = others[index];
+    return other?.name === name && other.total_minutes === minutes && other.level === level;
+  });

@@ -19,7 +19,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
-import { type DraftRow, itemsOf } from './template-draft.ts';
+import { areSameItems, type DraftRow, itemsOf } from './template-draft.ts';
 import { TemplateRows } from './template-rows.tsx';
 import { keyboards } from '../../../ui/keyboards.ts';
 
@@ -40,7 +40,7 @@ function useDraft({ template, items }: TemplateEditorProps) {
   );
   const tasks = itemsOf(rows);
   const before = template?.tasks ?? [];
-  const isDirty = name.trim() !== (template?.name ?? '') || JSON.stringify(tasks) !== JSON.stringify(before);
+  const isDirty = name.trim() !== (template?.name ?? '') || !areSameItems(tasks, before);
   return { name, setName, rows, setRows, tasks, isDirty };
 }
 
