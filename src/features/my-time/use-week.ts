@@ -22,14 +22,18 @@ type Cell = WeekCell<WorkLog>;
 
 const NINE = 9;
 
+/** In UTC, on the same day everywhere from UTC−12 to UTC+11, and from UTC−6 to UTC+17. */
+const HOURS_OF_DAY = ['T12:00:00.000Z', 'T06:00:00.000Z'] as const;
+
 /** Start of a new log: 9:00 on the day, or earlier, so that the logged time is in the past. */
-function startOn(day: Day, seconds: number, dayOfInstant: (at: string) => Day, now: number): string {
+export function startOn(day: Day, seconds: number, dayOfInstant: (at: string) => Day, now: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const nine = new Date(year, month - 1, date, NINE).getTime();
   const passed = Math.min(nine, now - seconds * 1000);
   const start = new Date(dayOfInstant(new Date(passed).toISOString()) === day ? passed : nine).toISOString();
   // The device's time zone may differ from the person's.
-  return dayOfInstant(start) === day ? start : `${day}T12:00:00.000Z`;
+  const starts = [start, ...HOURS_OF_DAY.map((hour) => day + hour)];
+  return starts.find((at) => dayOfInstant(at) === day) ?? start;
 }
 
 export function useWeekAddress() {
