@@ -1,5 +1,6 @@
 /** Weeks that members submitted: whose they are, what is in them, and the answer, which is stored and forgets its draft. */
 import { beforeAll, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import type { TimesheetWeek } from '../../../contract/entities/report-entities.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
@@ -120,4 +121,20 @@ it('offers nothing to whoever manages no project of the member', async () => {
   const { client } = await open([week(1, BO, '2026-02-23')], 'MEMBER');
   await settled(async () => expect(await client.replica.timesheetWeek.count()).toBe(1));
   expect(button()).toBeNull();
+});
+
+it('does not open by itself for a week that comes after the last one was answered', async () => {
+  const { client } = await open([week(1, BO, '2026-02-23')]);
+  await list(1);
+  await press('Approve');
+  await settled(() => expect(button()).toBeNull());
+  await act(() =>
+    client.mutate('timesheetWeek.submit', {
+      ...{ weekId: rowId(50, 2), teamId: TEAM_ID, teamMemberId: rowId(5, CEM) },
+      ...{ weekStart: '2026-03-02', note: null },
+    }),
+  );
+  await settled(() => expect(button()).not.toBeNull());
+  expect(button()?.getAttribute('aria-expanded')).toBe('false');
+  expect(items()).toEqual([]);
 });

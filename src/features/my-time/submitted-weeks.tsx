@@ -135,7 +135,11 @@ export function SubmittedWeeks() {
   const { t } = useTranslation('my-time');
   const waiting = useWeeksToDecide();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0) {
+    // Its button is removed; the next week must not open the popover.
+    if (anchor) setAnchor(null);
+    return null;
+  }
   return (
     <>
       <Button
