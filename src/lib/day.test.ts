@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysBetween, monthGrid, nextMonday, parseDay, weekdayOf } from './day.ts';
+import {
+  addDays,
+  addMonths,
+  dayOfInstant,
+  daysBetween,
+  monthGrid,
+  nextMonday,
+  parseDay,
+  weekdayOf,
+} from './day.ts';
 import { formatDay, formatMonth, formatTime, weekdayNames } from './format-day.ts';
 import { firstWeekday } from './intl-locale.ts';
 import { parseTypedDay } from './parse-typed-day.ts';
@@ -20,6 +29,9 @@ describe('days', () => {
   it('refuses what is not a day', () => {
     expect(parseDay('2026-02-30')).toBeNull();
     expect(parseDay('soon')).toBeNull();
+  });
+  it('takes the local day of an instant, whatever offset it is written with', () => {
+    expect(dayOfInstant('2026-11-20T23:30:00-02:00')).toBe('2026-11-21');
   });
   it('lays a month in six weeks', () => {
     const grid = monthGrid(FRIDAY, 1);

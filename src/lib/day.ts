@@ -16,6 +16,9 @@ export function dayOf(date: Date): Day {
   return `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
+/** The local day of an instant as rows and answers have it. */
+export const dayOfInstant = (at: string): Day => dayOf(new Date(at));
+
 /** Today on this machine. */
 export function today(): Day {
   return dayOf(currentDate());

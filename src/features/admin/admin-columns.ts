@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { dayOfInstant } from '../../lib/day.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import type { ListTableColumn } from '../../ui/list-table.tsx';
 
@@ -25,7 +26,7 @@ export function useCreatedColumn(): ListTableColumn<{ readonly created_at: strin
     header: t('column.created'),
     width: 130,
     hideOnPhone: true,
-    cell: ({ created_at: at }) => formatDay(at.slice(0, 10), locale, today),
+    cell: ({ created_at: at }) => formatDay(dayOfInstant(at), locale, today),
     sortValue: ({ created_at: at }) => at,
   };
 }

@@ -10,6 +10,7 @@ import { ConfirmAddress } from '../../modules/account/confirm-address.tsx';
 import { useOnline } from '../../lib/online-status.ts';
 import { joinProject, type ProjectLink, readProjectLink } from './project-link.ts';
 import { useSession } from '../../app/session/session.ts';
+import { dayOfInstant } from '../../lib/day.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -134,7 +135,7 @@ function Invited({ link, token }: { readonly link: ProjectLink; readonly token: 
     setBusy(false);
     setFailure(code);
   };
-  const day = formatDayLong(invitation.expires_at.slice(0, 10), locale);
+  const day = formatDayLong(dayOfInstant(invitation.expires_at), locale);
   return (
     <AuthLayout title={t('title')} note={t('until', { day })}>
       <div className="auth-project">

@@ -21,7 +21,7 @@ import { useMe } from '../../data/people.ts';
 import { useRows } from '../../data/use-store.ts';
 import { DeviceNotifications } from '../../modules/device/device-notifications.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { addDays, type Day, dayOf, today } from '../../lib/day.ts';
+import { addDays, type Day, dayOfInstant, today } from '../../lib/day.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -45,8 +45,6 @@ type NotificationDrawerProps = { readonly open: boolean; readonly onClose: () =>
 
 /** Number of notifications shown at first, and added by each press of the button. */
 const SHOWN = 100;
-
-const dayOfInstant = (at: string): Day => dayOf(new Date(at));
 
 const EMPTY_ICONS = { Unread: Bell, Read: MailOpen, Snoozed: AlarmClock };
 

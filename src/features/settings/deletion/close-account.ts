@@ -6,6 +6,7 @@ import type { SessionUser } from '../../../../contract/calls/auth.ts';
 import { duringSignOut } from '../../../app/session/session.ts';
 import { requestClosing } from '../../../app/session/sign-in.ts';
 import { removeFromDevice } from '../../../app/session/sign-out.ts';
+import { dayOfInstant } from '../../../lib/day.ts';
 
 /** Closes the account; resolves an error code, when nothing has changed, or the day of its deletion. */
 export function closeAccount(
@@ -22,5 +23,5 @@ export function closeAccount(
 
 /** Loads the sign-in page, which shows until when the account can be opened again. */
 export function leaveClosed(removed: string): void {
-  location.replace(`/auth/login?closed=${encodeURIComponent(removed.slice(0, 10))}`);
+  location.replace(`/auth/login?closed=${encodeURIComponent(dayOfInstant(removed))}`);
 }

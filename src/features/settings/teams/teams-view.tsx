@@ -9,6 +9,7 @@ import { useMembershipIn } from '../../../modules/team/use-membership-in.ts';
 import { useRowMark } from '../../../data/sync-status.ts';
 import { type TeamItem, useTeamItems } from '../../../data/team-items.ts';
 import { useToday } from '../../../data/today.ts';
+import { dayOfInstant } from '../../../lib/day.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -71,7 +72,7 @@ function useColumns(): readonly ListTableColumn<TeamItem>[] {
         header: t('column.created'),
         width: 130,
         hideOnPhone: true,
-        cell: ({ team }) => formatDay(team.created_at.slice(0, 10), locale, today),
+        cell: ({ team }) => formatDay(dayOfInstant(team.created_at), locale, today),
         sortValue: ({ team }) => team.created_at,
       },
     ],
