@@ -175,3 +175,10 @@ it('shows the columns that have room, the least wanted going first', () => {
   const between = shownColumns(DEFAULT_COLUMNS, ['project', 'members'], 0).shown;
   expect(between).toEqual(['KEY', 'PRIORITY', 'DUE_DATE']);
 });
+
+it('hides no column for a second grouping without a first one', async () => {
+  await open('?group=none&subgroup=members');
+  expect(heads()).toContain('columns.ASSIGNEES');
+  await open('?group=project&subgroup=members');
+  expect(heads()).not.toContain('columns.ASSIGNEES');
+});

@@ -23,7 +23,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DueActionsContext } from './due-actions.ts';
 import { type DueColumn, shownColumns } from './due-columns.ts';
 import { type DueLookups, DueLookupsContext, useDueFilterSetup, useMakeDueLookups } from './due-lookups.tsx';
-import { dueGroups, dueRows } from './due-groups.ts';
+import { dueGroups, dueRows, isSplit } from './due-groups.ts';
 import { DueHeader, useColumnNames } from './due-header.tsx';
 import { type NewTaskDefaults, type GroupValue, defaultsIn } from './new-task-defaults.ts';
 import { DueRows } from './due-rows.tsx';
@@ -101,7 +101,13 @@ function useShownColumns({ settings: { columns, by, thenBy } }: DueView) {
   const [measure, width] = useElementWidth();
   const wordOf = useColumnNames();
   const shown = useMemo(
-    () => shownColumns(isPhone ? ON_PHONES : columns, [by, thenBy], isPhone ? 0 : width),
+    () =>
+      shownColumns(
+        isPhone ? ON_PHONES : columns,
+        // A second grouping without a first one is stored, but not applied.
+        isSplit({ by, thenBy }) ? [by, thenBy] : [by],
+        isPhone ? 0 : width,
+      ),
     [isPhone, columns, by, thenBy, width],
   );
   return { ...shown, measure, isPhone, unseen: shown.unseen.map(wordOf) };
