@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { User } from '../../../../contract/entities/user-entities.ts';
 import { ConfirmAddress } from '../../../modules/account/confirm-address.tsx';
-import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';
+import { useChangedDraft } from '../../../modules/device/use-form-draft.ts';
 import { useRename } from '../../../data/own-settings.ts';
 import { useMe } from '../../../data/people.ts';
 import { useRowMark } from '../../../data/sync-status.ts';
@@ -19,7 +19,7 @@ function NameForm({ me }: { readonly me: User }) {
   const { t } = useTranslation('settings-profile');
   const rename = useRename();
   const mark = useRowMark('user', me.id);
-  const [name, setName] = useFormDraft('profile-name', me.name, isText);
+  const [{ name }, change, forget] = useChangedDraft('profile-name', { name: me.name });
   const [saved, setSaved] = useState(false);
   const [tried, setTried] = useState(false);
   const wanted = name.trim();
@@ -29,7 +29,7 @@ function NameForm({ me }: { readonly me: User }) {
     setTried(true);
     if (wanted === '' || isSame) return;
     void rename(wanted).then(() => {
-      setName(wanted);
+      forget();
       setSaved(true);
     });
   };
@@ -42,7 +42,7 @@ function NameForm({ me }: { readonly me: User }) {
         maxLength={LIMITS.personName}
         value={name}
         onValueChange={(text) => {
-          setName(text);
+          change({ name: text });
           setSaved(false);
         }}
         error={tried && wanted === '' ? t('name.missing') : null}
