@@ -1,8 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { openScreen, type Screen } from '../../../../test/support/answered-screen.tsx';
+import { settled } from '../../../../test/support/screen-host.tsx';
 import { rowId } from '../../../../test/support/task-rows.ts';
+import { loadFloatingParts } from '../../../ui/floating.ts';
 import { TimesheetView } from './timesheet-view.tsx';
 
+beforeAll(loadFloatingParts, 60_000);
 let screen: Screen | undefined;
 afterEach(() => screen?.close());
 
@@ -30,12 +34,13 @@ const SHEET = {
     },
   ],
 };
-const open = (sheet: object, search = '') =>
+const PROJECTS: readonly object[] = [{ id: QUAY, name: 'Schulerweiterung Lindenhof', selected: true }];
+const open = (sheet: object, search = '', projects = PROJECTS) =>
   openScreen(<TimesheetView />, {
     answers: {
       'reporting.teams': [{ id: rowId(3, 1), name: 'Builders', projects_count: 1, names: [] }],
       'timeReports.categories': [],
-      'timeReports.projects': [{ id: QUAY, name: 'Schulerweiterung Lindenhof', selected: true }],
+      'timeReports.projects': projects,
       'timeReports.sheet': sheet,
     },
     search,
@@ -71,3 +76,24 @@ it('shows an answer of an older version without both', async () => {
   await screen.says('Ana');
   expect(rows().at(-1)).toBe('Total86h86h');
 });
+
+it.each([
+  [1, 'allocation/export'],
+  [500, 'blob:'],
+])(
+  'asks for the workbook of %i projects, or makes it here, where the address is too long',
+  async (count, address) => {
+    const followed: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      followed.push(this.href);
+    });
+    const projects = Array.from({ length: count }, (_, index) => ({
+      ...{ id: rowId(4, index + 1), name: `Project ${String(index)}`, selected: true },
+    }));
+    screen = await open(SHEET, '', projects);
+    await screen.says('Ana');
+    await screen.press('Export');
+    await pickMenuItem('Excel');
+    await settled(() => expect(followed.join()).toContain(address));
+  },
+);

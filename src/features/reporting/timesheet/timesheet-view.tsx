@@ -47,6 +47,9 @@ const sheetCsv = (
   ];
 };
 
+/** Servers and proxies refuse longer addresses; the workbook is made on this device then. */
+const LONGEST_ADDRESS = 7_000;
+
 export function TimesheetView() {
   const { t } = useTranslation('reporting');
   const { search, change } = useReportAddress();
@@ -61,6 +64,13 @@ export function TimesheetView() {
   const grid = useMemo(() => answer.data && sheetGrid(answer.data, by, former), [answer.data, by, former]);
   const period = usePeriodText();
   const { chosen } = filters;
+  const workbook = exportPath('allocation/export', {
+    teams: chosen.teams.join(','),
+    projects: chosen.projects.join(','),
+    include_archived: archived,
+    ...billableOf(search),
+    ...periodQuery(search),
+  });
   const nameOf = (id: string | undefined) =>
     answer.data?.users.find((user) => user.id === id)?.name || former;
   return (
@@ -78,13 +88,7 @@ export function TimesheetView() {
                   use: t('filter.utilisation'),
                 })
             : null,
-          xlsx: exportPath('allocation/export', {
-            teams: chosen.teams.join(','),
-            projects: chosen.projects.join(','),
-            include_archived: archived,
-            ...billableOf(search),
-            ...periodQuery(search),
-          }),
+          xlsx: workbook.length > LONGEST_ADDRESS ? null : workbook,
         }}
         actions={<ReportViews />}
         filters={
