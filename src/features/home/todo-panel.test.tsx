@@ -177,4 +177,21 @@ describe('to-dos on the home page [S8]', () => {
     expect(readToasts().action).toBeNull();
     expect(await client.replica.personalTask.count()).toBe(1);
   });
+
+  it('stay where they are when a drag was cancelled and something else is dropped there', async () => {
+    await begin('Third', 'Second', 'First');
+    const drag = (type: string, index: number) =>
+      act(async () => {
+        const event = new DragEvent(type, { bubbles: true, cancelable: true });
+        Object.defineProperty(event, 'dataTransfer', { value: new DataTransfer() });
+        document.querySelectorAll('[data-todo]')[index]?.dispatchEvent(event);
+      });
+    await drag('dragstart', 0);
+    await drag('dragend', 0);
+    await drag('drop', 2);
+    await shows('First', 'Second', 'Third');
+    await drag('dragstart', 0);
+    await drag('drop', 2);
+    await shows('Second', 'Third', 'First');
+  });
 });

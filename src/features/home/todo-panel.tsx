@@ -235,6 +235,7 @@ export function TodoPanel() {
         ? {
             onMove: (by: number) => void move(todo, index + by),
             onDragStart: () => (dragged.current = todo),
+            onDragEnd: () => (dragged.current = null),
             onDrop: () => drop(index),
           }
         : {})}

@@ -29,6 +29,8 @@ export interface TodoRowProps {
   /** Moves the to-do by a number of positions. */
   readonly onMove?: ((by: number) => void) | undefined;
   readonly onDragStart?: (() => void) | undefined;
+  /** Also after a drag that was cancelled. */
+  readonly onDragEnd?: (() => void) | undefined;
   /** Another to-do is dropped here. */
   readonly onDrop?: (() => void) | undefined;
 }
@@ -46,7 +48,7 @@ function useRowKeys({ onMove, onEdit, onRemove }: TodoRowProps): (event: Keyboar
 }
 
 /** Attributes of a drag source and drop target. */
-function useDropTarget({ onDrop, onDragStart }: TodoRowProps) {
+function useDropTarget({ onDrop, onDragStart, onDragEnd }: TodoRowProps) {
   const [isOver, setOver] = useState(false);
   if (!onDrop) return { attributes: {} };
   return {
@@ -58,6 +60,7 @@ function useDropTarget({ onDrop, onDragStart }: TodoRowProps) {
         event.dataTransfer.setData('text/plain', '');
         onDragStart?.();
       },
+      onDragEnd,
       onDragOver: (event: DragEvent) => {
         event.preventDefault();
         setOver(true);
