@@ -15,8 +15,9 @@ export type ProjectLink = CallAnswer<'projectLinks.validate'>;
 const ARRIVES_WITHIN = 8_000;
 
 function codeOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
-  throw error;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'internal';
 }
 
 /** The target of the link, or the error code. */
