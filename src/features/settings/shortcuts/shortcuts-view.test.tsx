@@ -1,11 +1,12 @@
 /** Changing shortcuts over the real replica: taken, refused with the reason, and given back. */
 import { useEffect } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { useMe } from '../../../data/people.ts';
 import { listKeys, setChosenShortcuts } from '../../../modules/commands/shortcuts.ts';
+import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
 import { ShortcutsView } from './shortcuts-view.tsx';
 
 const page = screenHost();
@@ -55,4 +56,15 @@ it('takes other keys, says what speaks against some, and gives the usual ones ba
   await press('sheet.list.create', 'reset');
   await settled(() => expect(now.stored).toEqual(['everywhere.home=g o']));
   expect(rowOf('sheet.list.move')?.querySelector('button')).toBeNull();
+});
+
+it('says when the keys could not be stored', async () => {
+  clearToasts();
+  const { client, screen } = await projectScreen(Screen);
+  await page.render(screen);
+  await settled(() => expect(rowOf('sheet.list.create')).toBeTruthy());
+  vi.spyOn(client, 'mutateAll').mockRejectedValueOnce(new Error('the disk is full'));
+  await press('sheet.list.create', 'change');
+  await type('n');
+  await settled(() => expect(readToasts().messages[0]?.title).toBe('notKept.title'));
 });

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMutate } from '../../../data/sync-context.ts';
+import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 import { keyProblem, type KeyProblem, withKeys } from '../../../modules/commands/shortcut-rules.ts';
 import {
   isChangeable,
@@ -30,7 +31,7 @@ export function ShortcutsView() {
   const [refused, setRefused] = useState<Refused | null>(null);
   const keep = (shortcuts: readonly string[]): void => {
     setRefused(null);
-    mutate.profile.setShortcuts({ shortcuts: [...shortcuts] }).catch(() => undefined);
+    mutate.profile.setShortcuts({ shortcuts: [...shortcuts] }).catch(reportNotStored);
   };
   const choose = (group: ShortcutGroup, id: string, keys: string): void => {
     setAsking(null);
