@@ -2,6 +2,7 @@
  * People planned beyond their capacity in the visible days: when, by how much and for which projects, with one-step
  * fixes. Props: people, plan, range, onClose.
  */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadsBetween, reductionsFor } from '../../../contract/rules/day-load.ts';
 import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/schedule.ts';
@@ -25,7 +26,8 @@ function Conflict({
   plan,
   range,
 }: Omit<ConflictsDrawerProps, 'people' | 'onClose'> & { person: PlannedPerson }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'errors']);
+  const [refused, setRefused] = useState<string | null>(null);
   const locale = useLocale();
   const durationText = useDurationText();
   const apply = usePlan();
@@ -66,9 +68,14 @@ function Conflict({
               })}
             </p>
           ))}
-          <Button kind="line" onClick={() => void apply(reduceAllocations(relief))}>
+          <Button kind="line" onClick={() => void apply(reduceAllocations(relief)).then(setRefused)}>
             {t('applySuggestion')}
           </Button>
+          {refused !== null && (
+            <p className="hf-field-error" role="alert">
+              {t(`errors:${refused}`)}
+            </p>
+          )}
         </>
       )}
     </section>

@@ -154,6 +154,10 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
     setHalf(WHOLE_DAYS);
     setAdded((count) => count + 1);
   };
+  const remove = async (timeOffId: string): Promise<void> => {
+    const code = await apply([change('timeOff.remove', { timeOffId })]);
+    setProblem(code === null ? null : t(`errors:${code}`));
+  };
   return (
     <section className="plan-section">
       <h3 className="hf-field-label">{t('timeOff')}</h3>
@@ -168,7 +172,7 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
               icon={Trash2}
               size="sm"
               label={t('deleteTimeOff')}
-              onClick={() => void apply([change('timeOff.remove', { timeOffId: one.id })])}
+              onClick={() => void remove(one.id)}
             />
           </li>
         ))}

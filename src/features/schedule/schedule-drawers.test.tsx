@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../contract/errors.ts';
 import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { inRouter } from '../../../test/support/in-router.tsx';
@@ -188,4 +189,15 @@ it('makes an allocation in the drawer, none that ends before it begins, and take
   );
   await undo();
   await settled(async () => expect(await all()).toEqual([]));
+});
+
+it('says why time off could not be deleted', async () => {
+  await openMember();
+  await type(field('from'), '2026-12-01');
+  await press('button', 'addTimeOff');
+  await settled(() => void find('button', 'deleteTimeOff'));
+  vi.spyOn(client, 'mutateAll').mockRejectedValueOnce(new AppError('not_allowed'));
+  await press('button', 'deleteTimeOff');
+  await settled(() => expect(document.body.textContent).toContain('not_allowed'));
+  expect(await client.replica.timeOff.count()).toBe(1);
 });
