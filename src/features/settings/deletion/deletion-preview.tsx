@@ -23,8 +23,11 @@ export function DeletionPreview({ preview, state }: DeletionPreviewProps) {
       {preview.teams.map((team) => (
         <li key={team.id}>
           <span>
-            {t('what.team', { name: team.name })}: {t('what.projects', { count: team.projects })},{' '}
-            {t('what.tasks', { count: team.tasks })}
+            {t('what.contents', {
+              team: t('what.team', { name: team.name }),
+              projects: t('what.projects', { count: team.projects }),
+              tasks: t('what.tasks', { count: team.tasks }),
+            })}
           </span>
           {team.members > 0 && (
             <strong className="deletion-others">{t('what.members', { count: team.members })}</strong>
