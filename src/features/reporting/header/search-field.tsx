@@ -5,7 +5,14 @@ import { useReportAddress } from './use-report-address.ts';
 
 export function SearchField({ label }: { readonly label: string }) {
   const { search, change } = useReportAddress();
-  const [typed, setTyped] = useState(search.search ?? '');
+  const applied = search.search ?? '';
+  const [typed, setTyped] = useState(applied);
+  const [known, setKnown] = useState(applied);
+  // Changed elsewhere: by a saved view, by clearing the filters, or by Back.
+  if (known !== applied) {
+    setKnown(applied);
+    if (applied !== typed.trim()) setTyped(applied);
+  }
   return (
     <SearchInput
       value={typed}
