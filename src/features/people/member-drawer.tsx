@@ -35,13 +35,17 @@ function Who({ member }: { readonly member: TeamMember }) {
   );
 }
 
+/** The member's job title. It may have been deleted: then there is none, which does not count as a change. */
+function useTitleId({ job_title_id: titleId, team_id: teamId }: TeamMember): string | null {
+  const titles = useJobTitles(teamId);
+  return titles.some(({ id }) => id === titleId) ? titleId : null;
+}
+
 function useSave(member: TeamMember): (role: GivenRole | null, title: JobTitleChoice) => Promise<void> {
   const mutateAll = useMutateAll();
-  const titles = useJobTitles();
+  const before = useTitleId(member);
   return async (role, title) => {
     const memberId = member.id;
-    // The member's job title may have been deleted. Then nothing is selected, which must not count as a change.
-    const before = titles.some(({ id }) => id === member.job_title_id) ? member.job_title_id : null;
     const changes: NamedMutation[] = [];
     if (role !== null && role !== member.role) changes.push(change('member.setRole', { memberId, role }));
     if ((title?.id ?? null) !== before)
@@ -55,9 +59,8 @@ function MemberForm({ member, onClose }: MemberFormProps) {
   const me = useMe();
   const save = useSave(member);
   const [role, setRole] = useState<GivenRole | null>(member.role === 'owner' ? null : member.role);
-  const [title, setTitle] = useState<JobTitleChoice>(
-    member.job_title_id === null ? null : { id: member.job_title_id },
-  );
+  const titleId = useTitleId(member);
+  const [title, setTitle] = useState<JobTitleChoice>(titleId === null ? null : { id: titleId });
   const isMe = member.user_id !== null && member.user_id === me?.id;
   const submit = (): void => void save(role, title).then(onClose);
   return (
