@@ -241,11 +241,11 @@ it('makes one task when its files cannot be attached, and says so', async () => 
   const { client, router } = await open({ title: 'See the photos', files: 'wait' });
   await settled(() => expect(page.host.querySelector('.share-files')?.textContent).toContain('gate.txt'));
   vi.spyOn(client.files, 'keep').mockResolvedValue(undefined);
-  const { mutateAll } = client;
+  const mutateAll = client.mutateAll.bind(client);
   vi.spyOn(client, 'mutateAll').mockImplementation((list, options) =>
     list.some(({ name }) => name === 'attachment.add')
       ? Promise.reject(new Error('the disk is full'))
-      : mutateAll.call(client, list, options),
+      : mutateAll(list, options),
   );
   await click(find('[type=submit]'));
   await settled(() => expect(router.state.location.pathname).toContain(PROJECT_ID));

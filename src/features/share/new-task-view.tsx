@@ -164,12 +164,29 @@ function useAfterMaking(): (made: { id: string; projectId: string; name: string 
   };
 }
 
-function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
-  const { t } = useTranslation(['share', 'files']);
+/** Attaches the shared files to a task; reports those that are refused. */
+function useAttach(): (taskId: string, files: readonly File[]) => Promise<void> {
+  const { t } = useTranslation('files');
   const client = useSync();
   const mutateAll = useMutateAll();
   const plan = useSession()?.subscription_type ?? '';
   const locale = useLocale();
+  return async (taskId, files) => {
+    const { refused } = await attachFiles(client, mutateAll, taskId, files, plan);
+    const limit = fileSize(fileSizeLimit({ type: plan }), locale);
+    for (const { name, problem } of refused)
+      notify({
+        title: t('refused.title', { name }),
+        text: t(`refused.${problem}`, { limit, most: FILES_AT_ONCE }),
+        tone: 'error',
+      });
+    await dropSharedFiles();
+  };
+}
+
+function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
+  const { t } = useTranslation('share');
+  const attach = useAttach();
   const origin = useNewTaskOrigin();
   const show = useAfterMaking();
   const projects = useTaskProjects();
@@ -202,7 +219,7 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
       // From here on the task exists: a later failure must not offer to create it again.
       forget();
       storeLastProject(project.id);
-      if (files.length > 0) await attach(task).catch(reportNotStored);
+      if (files.length > 0) await attach(task, files).catch(reportNotStored);
       show({ id: task, projectId: project.id, name: read?.(name.trim())?.name ?? name.trim() }, stays);
       if (stays) onAnother(project.id);
     } catch {
@@ -227,17 +244,6 @@ function NewTaskForm({ hash, before, onAnother }: NewTaskFormProps) {
       name: onto.slice(0, LIMITS.taskName),
       text: [rest, text].filter((part) => part !== '').join('\n\n'),
     });
-  };
-  const attach = async (taskId: string): Promise<void> => {
-    const { refused } = await attachFiles(client, mutateAll, taskId, files, plan);
-    const limit = fileSize(fileSizeLimit({ type: plan }), locale);
-    for (const { name: file, problem } of refused)
-      notify({
-        title: t('files:refused.title', { name: file }),
-        text: t(`files:refused.${problem}`, { limit, most: FILES_AT_ONCE }),
-        tone: 'error',
-      });
-    await dropSharedFiles();
   };
   const submit = (stays: boolean): void => {
     setTried(true);

@@ -48,7 +48,7 @@ const sheetCsv = (
 };
 
 /** Servers and proxies refuse longer addresses; the workbook is made on this device then. */
-const LONGEST_ADDRESS = 7_000;
+const MAX_ADDRESS = 7_000;
 
 export function TimesheetView() {
   const { t } = useTranslation('reporting');
@@ -88,7 +88,7 @@ export function TimesheetView() {
                   use: t('filter.utilisation'),
                 })
             : null,
-          xlsx: workbook.length > LONGEST_ADDRESS ? null : workbook,
+          xlsx: workbook.length > MAX_ADDRESS ? null : workbook,
         }}
         actions={<ReportViews />}
         filters={
