@@ -15,12 +15,14 @@ const textsOf = (language: string): Record<string, unknown> => {
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : [];
 
+/** Sentences about what only the page knows. */
+const OF_THE_PAGE = ['notKept', 'blocked', 'noStatus'];
+
 describe('texts of errors', () => {
   for (const language of LANGUAGES) {
     it(`are complete in ${language}, and no others`, () => {
-      // Two sentences of the page's own stand beside those of the codes.
-      const { catalogue, notKept: _notKept, blocked: _blocked, ...codes } = textsOf(language);
-      expect(Object.keys(codes).sort()).toEqual([...ERROR_CODES].sort());
+      const { catalogue, ...texts } = textsOf(language);
+      expect(Object.keys(texts).sort()).toEqual([...ERROR_CODES, ...OF_THE_PAGE].sort());
       expect(keysOf(catalogue).sort()).toEqual([...ERROR_CATALOGUE].sort());
     });
   }
