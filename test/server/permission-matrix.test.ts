@@ -74,6 +74,7 @@ const ID_KINDS: Readonly<Record<string, string>> = {
 /** Fields whose parts must fit each other, or that no random text fits. */
 const GIVEN: Readonly<Record<string, object>> = {
   'baselines.create': { name: 'Plan', dates: {} },
+  'projects.duplicate': { status_ids: {} },
   'settings.setDefaultView': { place: '0197f6a0-0000-7000-8000-000000000001/due', view: 'all' },
 };
 

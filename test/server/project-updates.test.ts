@@ -108,9 +108,13 @@ describe('an update of a project', () => {
   });
 
   it('needs words, of a bounded length', async () => {
-    for (const content of ['', '  ', 'x'.repeat(2_001)]) {
+    for (const [content, code] of [
+      ['', 'invalid'],
+      ['  ', 'invalid'],
+      ['x'.repeat(2_001), 'too_long'],
+    ] as const) {
       const answer = await say(owner, project, content);
-      expect([answer.status, answer.code]).toEqual([400, 'invalid']);
+      expect([answer.status, answer.code]).toEqual([400, code]);
     }
   });
 
