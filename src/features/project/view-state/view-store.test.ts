@@ -35,6 +35,18 @@ it('finds a row again after the list has changed around it', () => {
   expect(store.rowOf('row 0')?.key).toBe('row 0');
 });
 
+it('has the cursor on the same task in another grouping, and nowhere once the task is not shown', () => {
+  const store = opened();
+  store.setCursor('row 1');
+  store.setRows([]);
+  expect(store.getState().cursor).toBe('row 1');
+  store.setRows(ROWS);
+  store.setRows([listRow(0), { ...listRow(1), key: 'nobody 1' }]);
+  expect(store.getState().cursor).toBe('nobody 1');
+  store.setRows([listRow(0)]);
+  expect(store.getState().cursor).toBeNull();
+});
+
 it('selects a range from where it began, in both directions, without what is not a task', () => {
   const store = opened();
   store.toggle(ROWS[3]);

@@ -150,12 +150,22 @@ export class ViewStore {
 
   /** Sets the rows; tasks that are no longer shown are deselected. */
   setRows(rows: readonly ListRow[]): void {
+    const before = this.cursorRow();
     this.#rows = rows;
+    if (before?.kind === 'task' && rows.length > 0 && !this.cursorRow()) this.#followCursor(before.task.id);
     const { selected } = this.#state;
     if (selected.size === 0) return;
     const there = new Set<string>();
     for (const row of rows) if (row.kind === 'task' && selected.has(row.task.id)) there.add(row.task.id);
     if (there.size !== selected.size) this.#set({ selected: there });
+  }
+
+  /** The cursor goes with its task to another group; it is gone with a task that is no longer shown. */
+  #followCursor(taskId: string): void {
+    const isOpenLatest = this.#isOpenLatest;
+    const row = this.#rows.find((one) => one.kind === 'task' && one.task.id === taskId);
+    this.#set({ cursor: row?.key ?? null });
+    this.#isOpenLatest = isOpenLatest;
   }
 
   indexOf(key: string | null): number {
