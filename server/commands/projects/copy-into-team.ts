@@ -4,16 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
-import { type Copied, copyProjectRows, type CopyRules } from './copy-project-rows.ts';
-
-/** Logged time stays with the original. */
-const RULES: CopyRules = {
-  values: {
-    'tasks.logged_seconds': sql`0`,
-    // A file whose upload is incomplete gets its content from the original.
-    'attachments.copy_of': sql`case when s.stored then null else coalesce(s.copy_of, s.id) end`,
-  },
-};
+import { type Copied, copyProjectRows } from './copy-project-rows.ts';
 
 /**
  * Maps values of people columns to members of the other team; empty values are deleted, and those of a former type of
@@ -40,6 +31,6 @@ export async function copyIntoTeam(
   copied: Copied,
   named: { readonly name: string; readonly key: string },
 ): Promise<void> {
-  await copyProjectRows(tx, copied, named, RULES);
+  await copyProjectRows(tx, copied, named);
   await mapPeopleValues(tx, copied);
 }

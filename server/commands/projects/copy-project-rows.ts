@@ -71,11 +71,18 @@ export const COPIED_TABLES: readonly string[] = TABLES.map(([table]) => table);
 export interface CopyRules {
   /** Tables of `COPIED_TABLES` that are left out; references to their rows become null. */
   readonly without?: readonly string[];
-  /** Values that differ from the original, by `table.column`; `s` is the row of the original. */
+  /** Values that differ from the original, besides those of every copy. */
   readonly values?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Further conditions for the rows of a table; `s` is the row of the original. */
   readonly only?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
+
+/** Values of every copy that differ from the original, by `table.column`; `s` is the row of the original. */
+const VALUES: NonNullable<CopyRules['values']> = {
+  'tasks.logged_seconds': sql`0`,
+  // A file whose upload is incomplete gets its content from the original.
+  'attachments.copy_of': sql`case when s.stored then null else coalesce(s.copy_of, s.id) end`,
+};
 
 /** Maps references to rows of the team to those of the other team: by account, or by name. */
 const MAPPED_PARENTS: Readonly<
@@ -129,7 +136,8 @@ function valueOf(
 ): RawBuilder<unknown> {
   const { from, to } = copied;
   const column = sql.ref(`s.${name}`);
-  const changed = rules.values?.[`${table}.${name}`];
+  const key = `${table}.${name}`;
+  const changed = rules.values?.[key] ?? VALUES[key];
   if (changed) return sql`cast(${changed} as ${sql.raw(type)})`;
   if (name === 'team_id') return sql`${to.teamId}::uuid`;
   if (name === 'project_id') return sql`${to.projectId}::uuid`;

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { recordRemovedPrivateRows } from '../../feed/private-rows.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { recordRemovedPlansOfProject } from '../planning/removed-plans.ts';
+import { memberAccounts } from './insert-project.ts';
 import { PROJECT_ACTIVITY, recordProjectActivity } from './project-activity.ts';
 
 export interface DeletedProject {
@@ -54,13 +55,7 @@ export async function deleteProject(
 
 /** The activity log outlives the project: its members can still read it. Stores and returns their accounts. */
 async function storeAudience(tx: Tx, projectId: string): Promise<string[]> {
-  const members = await tx.db
-    .selectFrom('project_members as p')
-    .innerJoin('team_members as m', 'm.id', 'p.team_member_id')
-    .select('m.user_id')
-    .where('p.project_id', '=', projectId)
-    .execute();
-  const audience = members.flatMap(({ user_id }) => user_id ?? []);
+  const audience = await memberAccounts(tx, projectId);
   await sql`
     update activity set audience = ${audience}::uuid[]
     where project_id = ${projectId} and task_id is null and starts_with(attribute, ${PROJECT_ACTIVITY})`.execute(

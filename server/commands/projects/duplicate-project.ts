@@ -92,7 +92,6 @@ function rulesOf(tx: Tx, copied: Copied, include: Form['include'], startId: stri
       'tasks.reporter_id': actor,
       'tasks.created_at': now,
       'tasks.updated_at': now,
-      'tasks.logged_seconds': sql`0`,
       'tasks.comments_count': sql`0`,
       'tasks.attachments_count': sql`(select count(*)::int from attachments
         where task_id = s.id and ${isCopiedFile(sql.ref('attachments.id'))})`,
@@ -102,7 +101,6 @@ function rulesOf(tx: Tx, copied: Copied, include: Form['include'], startId: stri
       'task_assignees.assigned_by': actor,
       'task_assignees.created_at': now,
       'project_members.created_at': now,
-      'attachments.copy_of': sql`case when s.stored then null else coalesce(s.copy_of, s.id) end`,
       ...(!include.dates && {
         'projects.start_date': EMPTY,
         'projects.end_date': EMPTY,

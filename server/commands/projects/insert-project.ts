@@ -92,16 +92,21 @@ async function announceNewScope(tx: Tx, teamId: string): Promise<void> {
   for (const person of people) if (person.user_id !== null) tx.accessChanged(person.user_id);
 }
 
-/** A copied project is a new scope for its members too. */
-export async function announceToMembers(tx: Tx, teamId: string, projectId: string): Promise<void> {
-  await announceNewScope(tx, teamId);
-  const members = await tx.db
+/** The accounts of the project's members; invited people have none. */
+export async function memberAccounts({ db }: Tx, projectId: string): Promise<string[]> {
+  const members = await db
     .selectFrom('project_members as p')
     .innerJoin('team_members as m', 'm.id', 'p.team_member_id')
     .select('m.user_id')
     .where('p.project_id', '=', projectId)
     .execute();
-  for (const { user_id } of members) if (user_id !== null) tx.accessChanged(user_id);
+  return members.flatMap(({ user_id }) => user_id ?? []);
+}
+
+/** A copied project is a new scope for its members too. */
+export async function announceToMembers(tx: Tx, teamId: string, projectId: string): Promise<void> {
+  await announceNewScope(tx, teamId);
+  for (const userId of await memberAccounts(tx, projectId)) tx.accessChanged(userId);
 }
 
 /** A key that no other project of the team has: the preferred one, else one derived from the name. */

@@ -1,41 +1,20 @@
-import i18next from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
-import { openDataTabs } from '../../../test/support/data-tabs.ts';
-import { inRouter } from '../../../test/support/in-router.tsx';
-import { cleanUp, click, find, findInput, render, type } from '../../../test/support/render.tsx';
+import { openProjectDialog } from '../../../test/support/project-dialog.tsx';
+import { cleanUp, click, find, findInput, type } from '../../../test/support/render.tsx';
 import { settled } from '../../../test/support/screen-host.tsx';
 import { PROJECT_ID, PROJECT_ROW, STATUS_ROWS } from '../../../test/support/task-rows.ts';
-import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
-import { loadFloatingParts } from '../../ui/floating.ts';
-import { requestForProject } from './project-request.ts';
-import { ProjectRequests } from './project-requests.tsx';
 
 afterEach(cleanUp);
 
 let client: SyncClient;
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-  await loadFloatingParts();
-  const [tab] = await openDataTabs(1, []);
-  if (!tab) throw new Error('no tab');
-  client = tab;
-  await render(
-    await inRouter(
-      <I18nextProvider i18n={i18next}>
-        <SyncProvider client={client}>
-          <ProjectRequests />
-        </SyncProvider>
-      </I18nextProvider>,
-    ),
-  );
-  await act(async () =>
-    requestForProject({ kind: 'duplicate', project: { id: PROJECT_ID, name: PROJECT_ROW.name } }),
-  );
-  await settled(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+  client = await openProjectDialog({
+    kind: 'duplicate',
+    project: { id: PROJECT_ID, name: PROJECT_ROW.name },
+  });
 });
 
 const submit = (): Promise<void> => click(find('button[type="submit"]'));
