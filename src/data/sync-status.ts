@@ -32,6 +32,25 @@ export function usePendingChanges(): readonly PendingChange[] {
   return useStoreValue(pending, pending.getPending);
 }
 
+const COPYING_CHANGES: ReadonlySet<string> = new Set([
+  'mutations.project.duplicate',
+  'mutations.projectTemplate.use',
+]);
+
+/** True for a project made from another one or from a template until the server has copied the tasks. */
+export function useAwaitsCopiedTasks(projectId: string): boolean {
+  const { pending } = useStore();
+  return useStoreValue(pending, () =>
+    pending
+      .getPending()
+      .some(
+        ({ description, touches }) =>
+          COPYING_CHANGES.has(description.key) &&
+          touches.some(({ entity, id }) => entity === 'project' && id === projectId),
+      ),
+  );
+}
+
 /** Refused, quarantined and lost changes, oldest first. */
 export function useInbox(): readonly InboxEntry[] {
   const { pending } = useStore();

@@ -1,5 +1,6 @@
 /** The number of tasks over a list: nothing final while they arrive (finding S9), the same as elsewhere (finding P20). */
-import { expect, it, vi } from 'vitest';
+import { v7 as newId } from 'uuid';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
@@ -10,10 +11,13 @@ import { ProjectToolbar } from './toolbar.tsx';
 const page = screenHost(localeTexts(['tasks']));
 
 const nothing = (): void => undefined;
+let projectId = PROJECT_ID;
+beforeEach(() => {
+  projectId = PROJECT_ID;
+});
 const { View } = projectView(({ view, result }) => (
   <ProjectToolbar
-    {...{ view, result, compact: false, find: null }}
-    projectId={PROJECT_ID}
+    {...{ view, result, compact: false, find: null, projectId }}
     onCompact={nothing}
     onGroupMenu={nothing}
   />
@@ -41,4 +45,23 @@ it('says that there are more to come while they arrive', async () => {
   vi.spyOn(client, 'status').mockImplementation(() => status);
   await page.render(screen);
   await says('3 tasks so far');
+});
+
+it('says that tasks are still to come in a copy that the server has not made', async () => {
+  const { screen, client } = await projectScreen(View, FOUR);
+  const status = { ...client.status(), bootstrap: null };
+  vi.spyOn(client, 'status').mockImplementation(() => status);
+  projectId = newId();
+  await client.mutate('project.duplicate', {
+    projectId,
+    fromProjectId: PROJECT_ID,
+    name: 'Once more',
+    key: 'ONC',
+    statusIds: {},
+    memberId: newId(),
+    teamMemberId: newId(),
+    include: { people: true, dates: true, progress: false, files: true },
+  });
+  await page.render(screen);
+  await says('Tasks arrive with the next sync');
 });

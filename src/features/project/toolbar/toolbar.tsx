@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
-import { useIsInitialSync } from '../../../data/sync-status.ts';
+import { useAwaitsCopiedTasks, useIsInitialSync } from '../../../data/sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Toolbar } from '../../../ui/toolbar.tsx';
@@ -39,7 +39,8 @@ export function ProjectToolbar(props: ProjectToolbarProps) {
   // All tasks including subtasks, as in the list of projects.
   const tasks = useProjectTasks(projectId);
   const all = useStoreValue(tasks, () => tasks.live);
-  const isArriving = useIsInitialSync();
+  const isCopied = useAwaitsCopiedTasks(projectId);
+  const isArriving = useIsInitialSync() || isCopied;
   const isAll = ready && shown === total && !isArriving;
   const hasSubtasks = isAll && !local.archived && !local.flat && all > total;
   const { toggleGroups } = useListActions();
@@ -58,7 +59,9 @@ export function ProjectToolbar(props: ProjectToolbarProps) {
         {ready &&
           (shown < total
             ? t('count.some', { shown, count: total })
-            : t(isArriving ? 'count.arriving' : 'count.all', { count: total }))}
+            : isCopied
+              ? t('count.copied')
+              : t(isArriving ? 'count.arriving' : 'count.all', { count: total }))}
         {hasSubtasks && (
           <span className="hf-tool-subtasks">{`, ${t('count.withSubtasks', { count: all })}`}</span>
         )}
