@@ -133,7 +133,7 @@ export const RETIRED_NAMES = {
   LateMutations: 'LazyMutations',
   lateMutations: 'lazyMutations',
   latePart: 'lazy code',
-  loadPart: 'loadLazily',
+  loadPart: 'retryUntilDone',
   lateLive: 'lazy live',
   laterPart: 'lazy component',
   LateWork: 'LazyWork',

@@ -3,8 +3,9 @@ import { browserEnvironment } from './browser-environment.ts';
 import { clearDevice, clearStoragesOf, otherTabsClosed } from './clear-device.ts';
 import type { ClientUser, SyncClient } from './client-types.ts';
 import type { Environment } from './environment.ts';
-import { loadLazily, lazyMutations } from './lazy-code.ts';
+import { lazyMutations } from './lazy-code.ts';
 import { openReplica } from './replica/schema.ts';
+import { retryUntilDone } from './retry-until-done.ts';
 import { TabClient } from './tab-client.ts';
 import { tabName } from './tab-name.ts';
 import type { TabFocus } from './engine/leader.ts';
@@ -46,7 +47,7 @@ class SyncWorker {
 
 /** Its code is loaded with the first search. */
 async function startSearch(env: Environment, userId: string): Promise<RunningSearch> {
-  const { runSearch } = await loadLazily(env, () => import('./search/run-search.ts'));
+  const { runSearch } = await retryUntilDone(env, () => import('./search/run-search.ts'));
   return runSearch(userId);
 }
 

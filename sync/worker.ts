@@ -8,6 +8,7 @@ import { lead, type TabFocus } from './engine/leader.ts';
 import { digest } from './files/digest.ts';
 import { lazyMutations } from './lazy-code.ts';
 import { openReplica } from './replica/schema.ts';
+import { retryUntilDone } from './retry-until-done.ts';
 import { Http } from './transport/http.ts';
 import { httpFiles } from './transport/http-files.ts';
 import { httpTransport } from './transport/sync-transport.ts';
@@ -22,7 +23,8 @@ export interface WorkerStart {
 async function start({ userId, focus }: WorkerStart): Promise<void> {
   const env = browserEnvironment();
   // Rows of the server can be fetched again; other writes call `flushToDisk` where they must not be lost.
-  const database = await openReplica(userId, {}, 'relaxed');
+  // A browser that is short of storage or memory may refuse to open a database and succeed a moment later.
+  const database = await retryUntilDone(env, () => openReplica(userId, {}, 'relaxed'));
   const http = new Http({ baseUrl: `${location.origin}/`, person: userId });
   const transport = httpTransport(http, env, userId, location.origin);
   const files = { transport: httpFiles(http), digest };

@@ -2,7 +2,7 @@
 import { AppError } from '../../contract/errors.ts';
 import type { SyncTransport } from '../engine/transport.ts';
 import type { Environment } from '../environment.ts';
-import { loadLazily } from '../lazy-code.ts';
+import { retryUntilDone } from '../retry-until-done.ts';
 import { bodyOf } from './envelope.ts';
 import type { Http } from './http.ts';
 import { lazyLive } from './lazy-live.ts';
@@ -35,7 +35,7 @@ export function httpTransport(
     },
     openLive: (listener) =>
       lazyLive(async () => {
-        const { openLive } = await loadLazily(env, () => import('./live.ts'));
+        const { openLive } = await retryUntilDone(env, () => import('./live.ts'));
         return openLive({ env, userId, listener, ...(socketUrl === undefined ? {} : { url: socketUrl }) });
       }),
   };
