@@ -4,6 +4,7 @@
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { Emitter } from '../../lib/emitter.ts';
+import { FollowedRead } from './followed-read.ts';
 import type { TaskChanges } from './task-feed.ts';
 import { TaskNode } from './task-node.ts';
 
@@ -19,7 +20,7 @@ const NO_NODES: readonly TaskNode[] = [];
 
 export class ProjectTasks {
   readonly projectId: string;
-  readonly #load: () => Promise<Task[]>;
+  readonly #read: FollowedRead;
   readonly #changed = new Emitter();
   #archived = 0;
   #nodes = new Map<string, TaskNode>();
@@ -29,19 +30,21 @@ export class ProjectTasks {
   #record: TaskChange[] = [];
   #recordStart = 0;
   #version = 0;
-  #loading: Promise<void> | undefined;
   #ready = false;
-  /** Changes during a read, which may have missed them. */
-  #late: TaskChanges[] | undefined;
-  /** The last read failed: the next change or use reads again. */
-  #failed = false;
 
   readonly subscribe = this.#changed.subscribe;
   readonly getVersion = (): number => this.#version;
 
   constructor(projectId: string, load: () => Promise<Task[]>) {
     this.projectId = projectId;
-    this.#load = load;
+    this.#read = new FollowedRead({
+      read: async () => {
+        const rows = await load();
+        return () => this.#replaceAll(rows);
+      },
+      apply: (changes) => this.#apply(changes),
+      publish: () => this.#changed.emit(),
+    });
   }
 
   /** True once the rows have been read. */
@@ -55,7 +58,7 @@ export class ProjectTasks {
 
   /** Reads everything, once. */
   open(): Promise<void> {
-    return (this.#loading ??= this.#reload());
+    return this.#read.open();
   }
 
   get(id: string): Task | undefined {
@@ -97,17 +100,12 @@ export class ProjectTasks {
     return from < 0 ? null : this.#record.slice(from);
   }
 
-  /** Applies changed rows; rows of other projects are removed. */
   follow(changes: TaskChanges): void {
-    if (this.#failed) void this.open().catch(() => undefined);
-    if (this.#late) {
-      this.#late.push(changes);
-      return;
-    }
-    if (changes === null) {
-      if (this.#loading) this.#loading = this.#reload();
-      return;
-    }
+    this.#read.follow(changes);
+  }
+
+  /** Rows of other projects are removed. */
+  #apply(changes: NonNullable<TaskChanges>): void {
     let touched = false;
     for (const [id, row] of changes) {
       const before = this.#nodes.get(id)?.task ?? null;
@@ -164,15 +162,7 @@ export class ProjectTasks {
     if (parent) parent.children = children;
   }
 
-  async #reload(): Promise<void> {
-    this.#late = [];
-    this.#failed = false;
-    const rows = await this.#load().catch((error: unknown) => {
-      this.#late = undefined;
-      this.#loading = undefined;
-      this.#failed = true;
-      throw error;
-    });
+  #replaceAll(rows: readonly Task[]): void {
     const nodes = rows.map((row) => new TaskNode(row));
     const children = nodes.filter((node) => node.task.parent_task_id !== null);
     this.#children = Map.groupBy(children, (node) => node.task.parent_task_id ?? '');
@@ -183,9 +173,5 @@ export class ProjectTasks {
     this.#record = [];
     this.#recordStart = this.#version;
     this.#ready = true;
-    const late = this.#late;
-    this.#late = undefined;
-    for (const changes of late.includes(null) ? [null] : late) this.follow(changes);
-    this.#changed.emit();
   }
 }

@@ -51,3 +51,43 @@ describe('counts of tasks', () => {
     expect(counts.of(PROJECT_ID).get(todo)).toBe(1);
   });
 });
+
+describe('a read of all tasks', () => {
+  const todoCount = (counts: TaskCounts) => counts.of(PROJECT_ID).get(todo);
+
+  it('does not count a task that was deleted while it was read', async () => {
+    const reading = Promise.withResolvers<Task[]>();
+    const counts = new TaskCounts((after) => (after === '' ? reading.promise : Promise.resolve([])));
+    const opened = counts.open();
+    counts.follow(new Map([[taskRow(1).id, null]]));
+    reading.resolve([...tasks]);
+    await opened;
+    expect(todoCount(counts)).toBe(1);
+  });
+
+  it('leaves the counts before it until it is complete', async () => {
+    const again = Promise.withResolvers<Task[]>();
+    let reads = 0;
+    const counts = new TaskCounts((after) => {
+      if (after !== '') return Promise.resolve([]);
+      return (reads += 1) === 1 ? Promise.resolve([...tasks]) : again.promise;
+    });
+    await counts.open();
+    counts.follow(null);
+    expect(todoCount(counts)).toBe(2);
+    again.resolve([taskRow(1, { status_id: todo })]);
+    await counts.open();
+    expect(todoCount(counts)).toBe(1);
+  });
+
+  it('is repeated after a failure by the next change', async () => {
+    let reads = 0;
+    const counts = new TaskCounts((after) =>
+      (reads += 1) === 1 ? Promise.reject(new Error('lost')) : pageOf(tasks)(after),
+    );
+    await expect(counts.open()).rejects.toThrow('lost');
+    counts.follow(new Map([[taskRow(3).id, null]]));
+    await counts.open();
+    expect([counts.ready, todoCount(counts)]).toEqual([true, 1]);
+  });
+});

@@ -5,6 +5,7 @@
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { Emitter } from '../../lib/emitter.ts';
+import { FollowedRead } from './followed-read.ts';
 import type { TaskChanges } from './task-feed.ts';
 
 /** Where a task counts. */
@@ -81,18 +82,59 @@ function count(times: GrowingTimes, id: string, bucket: Bucket, done: boolean): 
   if (milestone !== null && day !== null) times.milestones.push({ id, name: milestone, day, done });
 }
 
+/** What has been counted of some tasks. */
+class Tally {
+  readonly buckets = new Map<string, Bucket>();
+  readonly #counts = new Map<string, StatusCounts>();
+  /** By project; not reset when the most recently changed task is deleted. */
+  readonly lastChanges = new Map<string, string>();
+  /** Creation time of the first task, by project. */
+  readonly began = new Map<string, number>();
+
+  of(projectId: string): StatusCounts {
+    return this.#counts.get(projectId) ?? EMPTY;
+  }
+
+  set(id: string, task: Task | null): void {
+    if (task) this.#note(task);
+    const bucket = bucketOf(task);
+    const old = this.buckets.get(id);
+    if (bucket) this.buckets.set(id, bucket);
+    else this.buckets.delete(id);
+    if (old && bucket && old.projectId === bucket.projectId && old.statusId === bucket.statusId) return;
+    if (old) this.#add(old, -1);
+    if (bucket) this.#add(bucket, 1);
+  }
+
+  #note(task: Task): void {
+    const came = Date.parse(task.created_at);
+    const began = this.began.get(task.project_id);
+    if (!task.archived && (began === undefined || came < began)) this.began.set(task.project_id, came);
+    const known = this.lastChanges.get(task.project_id);
+    if (known === undefined || known < task.updated_at)
+      this.lastChanges.set(task.project_id, task.updated_at);
+  }
+
+  #add({ projectId, statusId }: Bucket, by: number): void {
+    const counts = new Map(this.of(projectId));
+    counts.set(statusId, (counts.get(statusId) ?? 0) + by);
+    this.#counts.set(projectId, counts);
+  }
+}
+
 export class TaskCounts {
   /** A page of tasks after that id, in order of id. */
   readonly #page: (after: string) => Promise<Task[]>;
   readonly #changed = new Emitter();
-  #buckets = new Map<string, Bucket>();
-  #counts = new Map<string, StatusCounts>();
-  /** By project; not reset when the most recently changed task is deleted. */
-  #lastChanges = new Map<string, string>();
-  /** Creation time of the first task, by project. */
-  #began = new Map<string, number>();
-  #loading: Promise<void> | undefined;
-  #run = 0;
+  readonly #read = new FollowedRead({
+    read: () => this.#countAll(),
+    apply: (changes) => {
+      for (const [id, row] of changes) this.#tally.set(id, row);
+      this.#publish();
+    },
+    publish: () => this.#publish(),
+  });
+  #tally = new Tally();
   #ready = false;
   #version = 0;
 
@@ -109,22 +151,22 @@ export class TaskCounts {
   }
 
   open(): Promise<void> {
-    return (this.#loading ??= this.#reload());
+    return this.#read.open();
   }
 
   of(projectId: string): StatusCounts {
-    return this.#counts.get(projectId) ?? EMPTY;
+    return this.#tally.of(projectId);
   }
 
   /** Instant of the last change of a task of the project; null when it has none. */
   lastChange(projectId: string): string | null {
-    return this.#lastChanges.get(projectId) ?? null;
+    return this.#tally.lastChanges.get(projectId) ?? null;
   }
 
   /** Number of tasks per project that are due before `today` and not in one of the statuses. Scans every task. */
   overdue(today: string, doneStatuses: ReadonlySet<string>): ReadonlyMap<string, number> {
     const late = new Map<string, number>();
-    for (const { projectId, statusId, due } of this.#buckets.values()) {
+    for (const { projectId, statusId, due } of this.#tally.buckets.values()) {
       if (due === null || due >= today || doneStatuses.has(statusId)) continue;
       late.set(projectId, (late.get(projectId) ?? 0) + 1);
     }
@@ -134,80 +176,33 @@ export class TaskCounts {
   /** By project. Scans every task. */
   times(doneStatuses: ReadonlySet<string>): ReadonlyMap<string, ProjectTimes> {
     const found = new Map<string, GrowingTimes>();
-    for (const [id, bucket] of this.#buckets) {
+    for (const [id, bucket] of this.#tally.buckets) {
       let one = found.get(bucket.projectId);
       if (!one)
-        found.set(bucket.projectId, (one = noTimes(this.#began.get(bucket.projectId) ?? bucket.doneAt)));
+        found.set(
+          bucket.projectId,
+          (one = noTimes(this.#tally.began.get(bucket.projectId) ?? bucket.doneAt)),
+        );
       count(one, id, bucket, doneStatuses.has(bucket.statusId));
     }
     return found;
   }
 
   follow(changes: TaskChanges): void {
-    if (!this.#loading) return;
-    if (changes === null) {
-      this.#loading = this.#reload();
-      return;
-    }
-    for (const [id, row] of changes) {
-      this.#set(id, bucketOf(row));
-      if (row) this.#note(row);
-    }
-    this.#publish();
+    this.#read.follow(changes);
   }
 
-  #note(task: Task): void {
-    const came = Date.parse(task.created_at);
-    const began = this.#began.get(task.project_id);
-    if (!task.archived && (began === undefined || came < began)) this.#began.set(task.project_id, came);
-    const known = this.#lastChanges.get(task.project_id);
-    if (known === undefined || known < task.updated_at) {
-      this.#lastChanges.set(task.project_id, task.updated_at);
+  async #countAll(): Promise<() => void> {
+    const tally = new Tally();
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const rows: readonly Task[] = await this.#page(after);
+      for (const row of rows) tally.set(row.id, row);
+      after = rows.at(-1)?.id;
     }
-  }
-
-  #set(id: string, bucket: Bucket | null): void {
-    const old = this.#buckets.get(id);
-    if (old && bucket && old.projectId === bucket.projectId && old.statusId === bucket.statusId) {
-      this.#buckets.set(id, bucket);
-      return;
-    }
-    if (old) this.#add(old, -1);
-    if (bucket) {
-      this.#buckets.set(id, bucket);
-      this.#add(bucket, 1);
-    } else {
-      this.#buckets.delete(id);
-    }
-  }
-
-  #add({ projectId, statusId }: Bucket, by: number): void {
-    const counts = new Map(this.of(projectId));
-    counts.set(statusId, (counts.get(statusId) ?? 0) + by);
-    this.#counts.set(projectId, counts);
-  }
-
-  async #reload(): Promise<void> {
-    const run = ++this.#run;
-    this.#buckets = new Map();
-    this.#counts = new Map();
-    this.#lastChanges = new Map();
-    this.#began = new Map();
-    let after = '';
-    for (;;) {
-      const rows = await this.#page(after);
-      if (run !== this.#run) return;
-      // `follow` has already counted a row that changed meanwhile, in a possibly newer version than the page has.
-      for (const row of rows) {
-        this.#note(row);
-        if (!this.#buckets.has(row.id)) this.#set(row.id, bucketOf(row));
-      }
-      const last = rows.at(-1);
-      if (!last) break;
-      after = last.id;
-    }
-    this.#ready = true;
-    this.#publish();
+    return () => {
+      this.#tally = tally;
+      this.#ready = true;
+    };
   }
 
   #publish(): void {

@@ -4,6 +4,7 @@
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { Emitter } from '../../lib/emitter.ts';
+import { FollowedRead } from './followed-read.ts';
 import type { TaskChanges } from './task-feed.ts';
 
 interface Subset {
@@ -17,10 +18,7 @@ export class TaskSubset {
   readonly #changed = new Emitter();
   #rows = new Map<string, Task>();
   #list: readonly Task[] | null = null;
-  #loading: Promise<void> | undefined;
-  #late: TaskChanges[] | undefined;
-  /** The last read failed: the next change or use reads again. */
-  #failed = false;
+  readonly #read: FollowedRead;
 
   readonly subscribe = this.#changed.subscribe;
   /** Null until everything has been read; the same list until one of them changes. */
@@ -28,6 +26,11 @@ export class TaskSubset {
 
   constructor(subset: Subset) {
     this.#subset = subset;
+    this.#read = new FollowedRead({
+      read: () => this.#matching(),
+      apply: (changes) => this.#apply(changes),
+      publish: () => this.#publish(),
+    });
   }
 
   get(id: string): Task | undefined {
@@ -35,21 +38,14 @@ export class TaskSubset {
   }
 
   open(): Promise<void> {
-    return (this.#loading ??= this.#reload());
+    return this.#read.open();
   }
 
   follow(changes: TaskChanges): void {
-    if (this.#failed) void this.open().catch(() => undefined);
-    if (this.#late) {
-      this.#late.push(changes);
-    } else if (changes === null) {
-      if (this.#loading) this.#loading = this.#reload();
-    } else if (this.#loading) {
-      this.#take(changes);
-    }
+    this.#read.follow(changes);
   }
 
-  #take(changes: NonNullable<TaskChanges>): void {
+  #apply(changes: NonNullable<TaskChanges>): void {
     let touched = false;
     for (const [id, row] of changes) {
       const matching = row && this.#subset.has(row) ? row : null;
@@ -61,24 +57,14 @@ export class TaskSubset {
     if (touched) this.#publish();
   }
 
-  async #reload(): Promise<void> {
-    this.#late = [];
-    this.#failed = false;
+  async #matching(): Promise<() => void> {
     const rows = new Map<string, Task>();
-    const take = (tasks: readonly Task[]): void => {
+    await this.#subset.read((tasks) => {
       for (const task of tasks) if (this.#subset.has(task)) rows.set(task.id, task);
-    };
-    await this.#subset.read(take).catch((error: unknown) => {
-      this.#late = undefined;
-      this.#loading = undefined;
-      this.#failed = true;
-      throw error;
     });
-    this.#rows = rows;
-    const late = this.#late;
-    this.#late = undefined;
-    for (const changes of late.includes(null) ? [null] : late) this.follow(changes);
-    this.#publish();
+    return () => {
+      this.#rows = rows;
+    };
   }
 
   #publish(): void {
