@@ -20,7 +20,7 @@ describe('analytics', () => {
     '00000000',
     'xxxxxxxxxx',
     'short',
-  ])('take %s for no token', (token) => {
+  ])('rejects %s as a token', (token) => {
     expect(isRealToken(token)).toBe(false);
   });
 
@@ -31,11 +31,11 @@ describe('analytics', () => {
     ['no token', { ...real, token: undefined }, 'work.example.com', false],
     ['a placeholder', { ...real, token: 'your-token' }, 'work.example.com', false],
     ['no production host', { ...real, host: undefined }, 'work.example.com', false],
-  ])('on %s: %o %s %s', (_, config, host, counted) => {
+  ])('counts only on the production host with a real token: %s, %o, %s, %s', (_, config, host, counted) => {
     expect(mayCount(config, host)).toBe(counted);
   });
 
-  it('load and send nothing where nothing is counted', async () => {
+  it('loads and sends nothing without a token or on another host', async () => {
     const load = vi.fn();
     for (const config of [
       { ...real, token: undefined },
@@ -47,7 +47,7 @@ describe('analytics', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('send the kind of screen and nothing else', async () => {
+  it('sends the token and the route of a screen, and nothing else', async () => {
     const sent: [string, string][] = [];
     const load = vi.fn(async () => (path: string, body: string) => void sent.push([path, body]));
     const analytics = createAnalytics(real, 'work.example.com', load);
@@ -61,7 +61,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('swallow a failure and try again with the next screen', async () => {
+  it('ignores a failure and tries again with the next screen', async () => {
     const load = vi
       .fn()
       .mockRejectedValueOnce(new Error('offline'))

@@ -45,13 +45,13 @@ function launch(...files: FileSystemHandle[]): void {
   setConsumer.mock.calls[0]?.[0]({ files });
 }
 
-it('reads the files that are still there, and no folders', async () => {
+it('reads the files that still exist, and no folders', async () => {
   const launched = [handleOf(PICTURE), handleOf(null), handleOf(WORDS, 'directory'), handleOf(WORDS)];
   expect(await filesOfLaunch({ files: launched })).toEqual([PICTURE, WORDS]);
   expect(await filesOfLaunch({})).toEqual([]);
 });
 
-it('posts them to the share target, as the system does with shared files', async () => {
+it('posts the files to the share target, as the system does with shared files', async () => {
   launch(handleOf(PICTURE), handleOf(WORDS));
   await until(() => expect(posted).toHaveLength(1));
   const [form] = posted;
@@ -65,7 +65,7 @@ it('posts them to the share target, as the system does with shared files', async
   expect([...(field?.files ?? [])].map(({ name }) => name)).toEqual(['quay.png', 'berths.md']);
 });
 
-it('posts nothing past the worker: it waits until there is one', async () => {
+it('waits for a service worker before it posts the files', async () => {
   serviceWorker.controller = null;
   launch(handleOf(PICTURE));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -74,7 +74,7 @@ it('posts nothing past the worker: it waits until there is one', async () => {
   await until(() => expect(posted).toHaveLength(1));
 });
 
-it('posts nothing for a launch without files, nor again when the page is loaded again', async () => {
+it('posts nothing for a launch without files, and nothing again after a reload', async () => {
   launch();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(posted).toEqual([]);

@@ -6,7 +6,7 @@ it.each([
   ['/worklenz/settings/teams/nothing', '/worklenz/_shell/settings'],
   ['/worklenz/projects/0/nothing', '/worklenz/_shell'],
   ['/nothing', '__root__'],
-])('%s is not found within %s', (path, frame) => {
+])('reports %s as not found in the route %s', (path, frame) => {
   const missing = createAppRouter()
     .matchRoutes(path)
     .filter((match) => match._notFound);

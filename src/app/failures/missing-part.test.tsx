@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { watchModuleFailures } from './module-failure.ts';
 
-it('loads the page again for a part that did not come only where the server is there', async () => {
+it('reloads after a failed module load when the server answers, at most once a minute', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const decode = vi.fn<() => Promise<void>>();
   const asked: string[] = [];

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isModuleFailure } from './module-failure.ts';
 import { countUnsent } from './unsent-work.ts';
 
-describe('recognising parts that did not arrive', () => {
-  it('knows what the browsers say', () => {
+describe('isModuleFailure', () => {
+  it('recognises the messages of browsers for a module that failed to load, and no other errors', () => {
     for (const message of [
       'Failed to fetch dynamically imported module: https://x/assets/home.js',
       'error loading dynamically imported module: https://x/assets/home.js',
@@ -33,18 +33,18 @@ function makeReplica(name: string, waiting: number): Promise<void> {
   });
 }
 
-describe('[SW3] counting what waits on this device', () => {
+describe('[SW3] countUnsent', () => {
   beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('adds up the outboxes of everybody who used this device', async () => {
+  it('adds up the outboxes of all replicas on this device', async () => {
     expect(await countUnsent()).toBe(0);
     await makeReplica('holdfast-a', 2);
     await makeReplica('holdfast-b', 3);
     expect(await countUnsent()).toBe(5);
   });
 
-  it('is unknown, not zero, when the storage cannot be read', async () => {
+  it('returns null, not zero, when the storage cannot be read', async () => {
     vi.stubGlobal('indexedDB', { databases: () => Promise.reject(new Error('denied')) });
     expect(await countUnsent()).toBeNull();
   });

@@ -17,19 +17,19 @@ afterEach(() => {
 const show = (code: string) => page.render(<FailureText code={code} otherwise="unexpected" />);
 const pass = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000));
 
-it('says the sentence of a failure, and of one it does not know that it was unexpected', async () => {
+it('shows the text of a known error code, and a general text for an unknown one', async () => {
   await show('wrong_credentials');
   expect(page.host.textContent).toBe('The e-mail address or the password is wrong.');
   await show('of_a_later_version');
   expect(page.host.textContent).toBe('An unexpected error occurred');
 });
 
-it('says of too many attempts only that they were, as long as nobody reported for how long', async () => {
+it('names no waiting time for a rate limit until the server has given one', async () => {
   await show('rate_limited');
   expect(page.host.textContent).toBe('Too many attempts. Please wait a moment and try again.');
 });
 
-it('counts down how long to wait, in minutes, then in seconds, then not at all', async () => {
+it('counts down the wait in minutes, then in seconds, then shows that a retry is possible', async () => {
   startRateLimit(121);
   await show('rate_limited');
   expect(page.host.textContent).toBe('Too many attempts. You can try again in 3 minutes.');

@@ -18,7 +18,7 @@ function clients(): void {
   }));
 }
 
-it('opens with the project of the screen that is on its way, so that its rows are the first', async () => {
+it('opens the client with the project of the screen that is loading', async () => {
   clients();
   warmProject(USER, 'p1');
   await openData(USER);
@@ -26,7 +26,7 @@ it('opens with the project of the screen that is on its way, so that its rows ar
   closeData();
 });
 
-it('opens with no project where the screen shows none', async () => {
+it('opens the client without a project when the screen shows none', async () => {
   clients();
   await openData(USER);
   expect(openClient.mock.calls).toEqual([[USER, null]]);

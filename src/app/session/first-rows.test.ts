@@ -54,7 +54,7 @@ const nobodyWaits = () => null;
 const read = () => Promise.resolve();
 const BEGUN = { scopesDone: 3, scopesTotal: 9, projectsBegun: 1, rows: 300 };
 
-it('waits until rows of a project are in memory and drawn, not for those of the person and the teams', async () => {
+it('waits until rows of a project are loaded and read, not only rows of the user and teams', async () => {
   const { client, become, listeners, firstRowsRead } = newDevice();
   const reading = Promise.withResolvers<void>();
   const rows = firstRows(client, () => reading.promise, nobodyWaits);
@@ -69,14 +69,14 @@ it('waits until rows of a project are in memory and drawn, not for those of the 
   expect(firstRowsRead.mock.calls).toEqual([[true]]);
 });
 
-it('does not take an idle page for a screen while its code is on its way, or its frame stands empty', async () => {
+it('does not settle while the code of the screen loads or its frame is empty', async () => {
   const told = new Map<string, () => void>();
   trackScreens((event, listener) => told.set(event, listener));
   const { client, become, firstRowsRead } = newDevice();
   told.get('onBeforeLoad')?.();
   const rows = firstRows(client, read, nobodyWaits);
   become({ bootstrap: BEGUN });
-  // It leads elsewhere.
+  // A redirect.
   told.get('onBeforeLoad')?.();
   expect(await settledOf(rows)).toBe(false);
   frameMounted();
@@ -88,7 +88,7 @@ it('does not take an idle page for a screen while its code is on its way, or its
   expect(firstRowsRead.mock.calls).toEqual([[true]]);
 });
 
-it('has more rows fetched for a screen that none of the first ones are for, and waits for them', async () => {
+it('asks for more rows when none of the first ones are for the screen, and waits for them', async () => {
   const { client, become, firstRowsRead } = newDevice();
   const own = Promise.withResolvers<void>();
   const rows = firstRows(client, read, () => own.promise);
@@ -100,7 +100,7 @@ it('has more rows fetched for a screen that none of the first ones are for, and 
   expect(firstRowsRead.mock.calls).toEqual([[false], [true]]);
 });
 
-it('waits for nothing where everything is there, or nothing comes now', async () => {
+it('settles at once when everything is loaded or nothing can be loaded', async () => {
   for (const change of [
     { bootstrap: null },
     { online: false },
@@ -115,7 +115,7 @@ it('waits for nothing where everything is there, or nothing comes now', async ()
   }
 });
 
-it('holds back what waits for an idle page, the font and what only later visits need, until they stand', async () => {
+it('delays idle work, the text font and preparation for later visits until the first rows are shown', async () => {
   const dataset: { font?: string } = {};
   vi.stubGlobal('document', { documentElement: { dataset } });
   const later = laterVisits();
@@ -134,7 +134,7 @@ it('holds back what waits for an idle page, the font and what only later visits 
   expect(prefetch).toHaveBeenCalledTimes(1);
 });
 
-it('holds back nothing for long on a page without a person', async () => {
+it('delays preparation for later visits by at most 20 seconds on a page without a user', async () => {
   const later = laterVisits();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await settledOf(later)).toBe(true);

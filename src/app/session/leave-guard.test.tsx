@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import type { SyncStatus } from '../../../sync/client.ts';
 import { guardLeaving } from './leave-guard.ts';
 
-/** Whether the browser would ask before leaving the page now. */
 const marked = (): boolean => document.documentElement.hasAttribute('data-writing');
+/** Whether the browser would ask before leaving the page now. */
 const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('[ST2] asks before a page is left only while a change is on its way to the disk', () => {
+it('[ST2] lets the browser ask before the page is left only while a change is being written', () => {
   const status = (writing: boolean): SyncStatus => ({
     state: 'offline',
     online: false,

@@ -10,7 +10,7 @@ import { watchSession } from './session-watch.ts';
 import { saveBeforeReload } from '../update/unsaved-work.ts';
 import { checkSession, signIn } from './sign-in.ts';
 
-/** The server: who it says is signed in. */
+/** The server's answer to who is signed in. */
 const server = vi.hoisted(() => ({ verify: vi.fn<() => Promise<unknown>>() }));
 vi.mock('../../../sync/client.ts', () => ({
   auth: { verify: server.verify, login: () => Promise.resolve() },
@@ -45,7 +45,7 @@ function watch(): void {
 }
 
 const toasts = (): string[] => readToasts().messages.map(({ title, text }) => `${title} - ${text ?? ''}`);
-/** Until everything that was begun has ended: in turns of the loop, since time says nothing on a busy machine. */
+/** Lets pending work end, in turns of the event loop: elapsed time proves nothing on a busy machine. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
 }
@@ -68,15 +68,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('watching over an open session', () => {
-  it('goes on when the server knows the person', async () => {
+describe('watchSession', () => {
+  it('resumes the client when the server confirms the user', async () => {
     watch();
     await settle();
     expect(resume).toHaveBeenCalledOnce();
     expect([leave.mock.calls, toasts()]).toEqual([[], []]);
   });
 
-  it('does not ask again who has just signed in on this page, and has the others go on', async () => {
+  it('does not verify again right after a sign-in on this page, but does at the next start', async () => {
     await signIn({ email: 'ada@example.org', password: 'secret' });
     expect(server.verify).toHaveBeenCalledOnce();
     watch();
@@ -89,7 +89,7 @@ describe('watching over an open session', () => {
     expect(server.verify).toHaveBeenCalledTimes(2);
   });
 
-  it('says once that it has ended, and keeps where the person was', async () => {
+  it('announces the end of the session once, and passes on the page to return to', async () => {
     watch();
     await settle();
     server.verify.mockResolvedValue(null);
@@ -101,13 +101,13 @@ describe('watching over an open session', () => {
     expect(currentUser()).toBeNull();
   });
 
-  it('takes its words back at the next sign-in, and says them again when that session ends as well', async () => {
+  it('removes the message at the next sign-in, and shows it again when that session ends too', async () => {
     server.verify.mockResolvedValue(null);
     watch();
     await settle();
     expect(toasts()).toHaveLength(1);
     stop();
-    // Signed in again at once, while the words are still on the screen.
+    // Signed in again at once, while the message is still on the screen.
     const [first] = readToasts().messages;
     storeUser(person('ada'));
     server.verify.mockResolvedValue(person('ada'));
@@ -121,7 +121,7 @@ describe('watching over an open session', () => {
     expect(readToasts().messages[0]?.id).not.toBe(first?.id);
   });
 
-  it('lets the field that is typed into store its text before it goes', async () => {
+  it('lets the focused field store its text before the user is removed', async () => {
     const field = document.createElement('input');
     document.body.append(field);
     field.focus();
@@ -134,7 +134,7 @@ describe('watching over an open session', () => {
     field.remove();
   });
 
-  it('takes no gesture while what was done is being stored', async () => {
+  it('makes the page inert until pending work is stored, and then leaves', async () => {
     const stored = Promise.withResolvers<void>();
     const takeBack = saveBeforeReload(() => stored.promise);
     watch();
@@ -149,7 +149,7 @@ describe('watching over an open session', () => {
     takeBack();
   });
 
-  it('is asked by whoever notices the end elsewhere', async () => {
+  it('leaves when a session check from elsewhere finds the session ended', async () => {
     watch();
     await settle();
     server.verify.mockResolvedValue(null);
@@ -165,7 +165,7 @@ describe('watching over an open session', () => {
     expect([currentUser()?.id, leave.mock.calls, toasts()]).toEqual(['ada', [], []]);
   });
 
-  it('asks again when the engine says that it has ended and the question got no answer', async () => {
+  it('asks the server again when the first question about an ended session gets no answer', async () => {
     watch();
     await settle();
     server.verify.mockRejectedValueOnce(Object.assign(new Error('away'), { code: 'network' }));
@@ -181,7 +181,7 @@ describe('watching over an open session', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('leaves without another word when the security token is refused again and again', async () => {
+  it('leaves without a message when the security token is lost', async () => {
     watch();
     await settle();
     handleHttpEvent({ kind: 'token-lost' });
@@ -190,7 +190,7 @@ describe('watching over an open session', () => {
     expect([currentUser(), toasts()]).toEqual([null, []]);
   });
 
-  it("opens another person's own data on a fresh page when they have signed in meanwhile", async () => {
+  it('loads the home page afresh when another person has signed in meanwhile', async () => {
     server.verify.mockResolvedValue(person('ben'));
     watch();
     await settle();
@@ -199,7 +199,7 @@ describe('watching over an open session', () => {
     expect([resume.mock.calls, leave.mock.calls]).toEqual([[], []]);
   });
 
-  it('takes the end of the session for no news while signing out', async () => {
+  it('ignores the end of the session during a sign-out', async () => {
     server.verify.mockResolvedValue(null);
     await duringSignOut(async () => {
       watch();

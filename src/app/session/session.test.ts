@@ -58,17 +58,17 @@ describe('the stored session', () => {
   beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('keeps every character of the person', () => {
+  it('preserves every character of the user', () => {
     expect(decodeSession(encodeSession(person))).toEqual(person);
   });
 
-  it('is nobody for anything that is not a session user', () => {
+  it('decodes to null when it is not a session user', () => {
     for (const raw of [null, '', 'x', btoa('null'), btoa('{"id":1}'), btoa('[]')]) {
       expect(decodeSession(raw)).toBeNull();
     }
   });
 
-  it('is read back until it is forgotten', () => {
+  it('is returned until it is removed', () => {
     expect(currentUser()).toBeNull();
     storeUser(person);
     expect(currentUser()?.name).toBe('Zoë Müller 김');
@@ -76,7 +76,7 @@ describe('the stored session', () => {
     expect(currentUser()).toBeNull();
   });
 
-  it('counts owners and admins as privileged, and nobody else', () => {
+  it('gives privileges only to owners and admins', () => {
     expect(isPrivileged(null)).toBe(false);
     expect(isPrivileged(person)).toBe(false);
     expect(isPrivileged({ ...person, owner: true })).toBe(true);
@@ -84,7 +84,7 @@ describe('the stored session', () => {
   });
 });
 
-describe('following other tabs', () => {
+describe('followOtherTabs', () => {
   const replace = vi.fn();
   /** Stores the work on the page, then leaves. */
   const leave = vi.fn<(go: () => void) => Promise<void>>();
@@ -112,7 +112,7 @@ describe('following other tabs', () => {
     expect(replace).toHaveBeenCalledWith('/auth/login');
   });
 
-  it('[LO3] leaves when the work on the page is stored', async () => {
+  it('[LO3] leaves only after the work on the page is stored', async () => {
     const stored = Promise.withResolvers<void>();
     leave.mockImplementation((go) => stored.promise.then(go));
     anotherTab();
@@ -122,7 +122,7 @@ describe('following other tabs', () => {
     expect(replace).toHaveBeenCalledWith('/auth/login');
   });
 
-  it('tells the sign-in page that another tab has signed in', () => {
+  it('adopts the user of another tab on the sign-in page, and follows that session from then on', () => {
     storeUser(null);
     const stored = encodeSession(person);
     localStorage.setItem('worklenz-session-id', stored);
@@ -134,12 +134,12 @@ describe('following other tabs', () => {
     expect(replace).toHaveBeenCalledWith('/auth/login');
   });
 
-  it('[LO1] finishes its own sign-out first, whatever the others clear meanwhile', async () => {
+  it('[LO1] does not leave during its own sign-out when another tab signs out', async () => {
     await duringSignOut(async () => anotherTab());
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('[LO1] stores nothing when another tab has removed everything', () => {
+  it('[LO1] stores no work after it has left signed out', () => {
     leaveSignedOut();
     expect(replace).toHaveBeenCalledWith('/auth/login');
     anotherTab();

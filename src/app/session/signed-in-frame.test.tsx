@@ -23,7 +23,7 @@ vi.mock('./data-layer.ts', () => ({ openData: () => client, warmProject: () => u
 vi.mock('./session-watch.ts', () => ({ watchSession: () => () => undefined }));
 vi.mock('@tanstack/react-router', () => ({ Outlet: () => <p>A screen</p>, useRouter: () => ({}) }));
 const read = new Emitter();
-/** Draws nothing before it has read what is on the device. */
+/** Renders nothing until the replica is read. */
 vi.mock('../../data/sync-provider.tsx', () => ({
   SyncProvider: ({ children }: { readonly children: ReactNode }) =>
     useSyncExternalStore(read.subscribe, () => data.isRead) ? children : null,
@@ -32,7 +32,7 @@ vi.mock('../../data/sync-provider.tsx', () => ({
 const page = screenHost();
 afterEach(() => storeUser(null));
 
-it('reports that it is mounted before anything is rendered, and rendered once the screen is', async () => {
+it('reports mounting before anything is rendered, rendering once the screen is shown, then unmounting', async () => {
   storeUser({ id: 'ada', email: 'ada@example.org', setup_completed: true } as SessionUser);
   await page.render(<SignedInFrame />);
   expect(calls).toEqual(['mounted']);

@@ -16,14 +16,14 @@ function press(href: string, how: PointerEventInit = {}): void {
   document.querySelector('span')?.dispatchEvent(new PointerEvent('pointerdown', init));
 }
 
-it('tells of the project behind a link that is pressed', () => {
+it('reports the project of a pressed link', () => {
   stop = warmOnPress(warm);
   press(projectPath('p1'));
   press(projectPath('p2', 't1'));
   expect(warm.mock.calls).toEqual([['p1'], ['p2']]);
 });
 
-it('leaves other places, other tabs and other buttons alone, and stops', () => {
+it('ignores other pages, modified clicks and other pointers, and stops on request', () => {
   stop = warmOnPress(warm);
   press('/worklenz/projects');
   press('/worklenz/home');

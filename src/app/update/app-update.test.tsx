@@ -41,7 +41,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('installs the worker again when a file of it could not be fetched, and looks for new versions after that', async () => {
+it('installs the worker only when allowed, and retries until an install succeeds', async () => {
   const container = new Container();
   vi.stubGlobal('navigator', { serviceWorker: container, onLine: true });
   const { startAppUpdate } = await import('./app-update.ts');
@@ -59,7 +59,7 @@ it('installs the worker again when a file of it could not be fetched, and looks 
   expect([container.registered, started]).toEqual([3, true]);
 });
 
-/** A page with a new version that waits for the user's word, and the word is given. */
+/** A page with a waiting new version, whose user has just accepted the update. */
 async function updateGiven() {
   const waiting = Object.assign(new EventTarget(), { state: 'installed', postMessage: () => undefined });
   const registration = Object.assign(new EventTarget(), { installing: null, waiting, active: {} });
@@ -74,7 +74,7 @@ async function updateGiven() {
   return { container, reload };
 }
 
-it('loads the page again when the new worker takes over, however long the old one has to answer', async () => {
+it('reloads the page once, when the new worker takes over after 20 seconds', async () => {
   const { container, reload } = await updateGiven();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(reload).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ it('loads the page again when the new worker takes over, however long the old on
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('loads the page again in the end when no worker takes over', async () => {
+it('reloads the page within a minute when no worker takes over', async () => {
   const { reload } = await updateGiven();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -12,7 +12,7 @@ function browser(state: PermissionState, registration: object): ReturnType<typeo
   return query;
 }
 
-it('is registered where it is allowed, at least twelve hours apart', async () => {
+it('is registered with an interval of twelve hours where permission is granted', async () => {
   const register = vi.fn(() => Promise.resolve());
   const query = browser('granted', { periodicSync: { register } });
   await registerRefresh();
@@ -20,14 +20,14 @@ it('is registered where it is allowed, at least twelve hours apart', async () =>
   expect(register).toHaveBeenCalledExactlyOnceWith('refresh', { minInterval: 43_200_000 });
 });
 
-it.each(['prompt', 'denied'] as const)('is not where the permission is "%s"', async (state) => {
+it.each(['prompt', 'denied'] as const)('is not registered where the permission is "%s"', async (state) => {
   const register = vi.fn(() => Promise.resolve());
   browser(state, { periodicSync: { register } });
   await registerRefresh();
   expect(register).not.toHaveBeenCalled();
 });
 
-it('asks nothing of a browser without it, and says nothing when the browser refuses', async () => {
+it('skips browsers without periodic sync, and ignores a refused registration', async () => {
   const query = browser('granted', {});
   await registerRefresh();
   expect(query).not.toHaveBeenCalled();

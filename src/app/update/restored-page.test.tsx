@@ -13,7 +13,7 @@ function show(persisted: boolean): void {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
 
-/** What follows the event: two turns, and what registered. */
+/** Waits for everything that the event starts. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('loads a page anew that comes back from the cache, and no other', async () => {
+it('reloads a page restored from the back/forward cache, and no other', async () => {
   show(false);
   await settled();
   expect(reload).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ it('loads a page anew that comes back from the cache, and no other', async () =>
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('stores what editors hold before, and stays where that fails', async () => {
+it('stores the content of editors before it reloads, and does not reload when that fails', async () => {
   const order: string[] = [];
   reload.mockImplementationOnce(() => void order.push('reload'));
   const release = saveBeforeReload(async () => void order.push('stored'));
@@ -47,7 +47,7 @@ it('stores what editors hold before, and stays where that fails', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('stays where typed text cannot be stored', async () => {
+it('does not reload when typed text cannot be stored', async () => {
   typed.save.mockReturnValueOnce(false);
   show(true);
   await settled();
@@ -55,7 +55,7 @@ it('stays where typed text cannot be stored', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('reloads on demand, and has the browser ask where that would lose typed text', () => {
+it('reloads on demand, and lets the browser ask first when typed text would be lost', () => {
   const leave = (): boolean => {
     const event = new Event('beforeunload', { cancelable: true });
     dispatchEvent(event);

@@ -1,4 +1,4 @@
-/** What was typed before the page loaded itself anew: put back into its field, or offered when the field is gone. */
+/** Text typed before a reload is put back into its field, or offered when the field is gone. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restoreTypedText, type TypedText } from './typed-text.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('offers what finds no field any more, once', () => {
+it('offers the text of a missing field, once', () => {
   const offered = vi.fn<(texts: readonly TypedText[]) => void>();
   restoreTypedText(offered);
   vi.runAllTimers();
@@ -24,7 +24,7 @@ it('offers what finds no field any more, once', () => {
   expect(offered).toHaveBeenCalledTimes(1);
 });
 
-it('puts it back where the field is, and offers nothing', () => {
+it('puts the text back into its field, and offers nothing', () => {
   const field = document.createElement('input');
   field.setAttribute('aria-label', 'Name');
   document.body.append(field);

@@ -3,7 +3,7 @@ import { showAppBadge } from './worker-notes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows the number on the icon, takes it away with the last one, and needs no icon', () => {
+it('shows the count on the app badge, clears it at zero, and works without badges', () => {
   const setAppBadge = vi.fn(() => Promise.resolve());
   const clearAppBadge = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge });
