@@ -1,4 +1,4 @@
-/** Time from the replica of somebody in two organizations: each shows only its own. */
+/** Logged time from the replica of a member of two teams: each team shows only its own. */
 import { expect, it } from 'vitest';
 import type { WorkLog } from '../../contract/entities/task-entities.ts';
 import { USER_ID } from '../../test/support/data-tabs.ts';
@@ -29,7 +29,7 @@ function Times() {
   return JSON.stringify({ seconds, other: logged && logged.billableMinutes + logged.otherMinutes });
 }
 
-it('is that of the active team only', async () => {
+it('shows only the time logs of the active team', async () => {
   const { client, screen } = await projectScreen(Times, [taskRow(1)]);
   await client.replica.workLog.bulkPut([
     log(1, TEAM_ID, PROJECT_ID, 3_600),

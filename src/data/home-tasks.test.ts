@@ -15,18 +15,18 @@ const rows = [
 ];
 const open = openTasks(rows, { doneStatuses: new Set([done]), projectIds: new Set([PROJECT_ID]) });
 
-it('counts all tabs over everything open, whatever tab is shown', () => {
+it('counts the open tasks of every tab, whichever tab is shown', () => {
   const { tasks, counts } = homeTasks(open, 'Overdue', '2026-03-01');
   expect(counts).toEqual({ All: 4, Today: 1, Upcoming: 1, Overdue: 1, NoDueDate: 1 });
   expect(tasks.map((task) => task.name)).toEqual(['Task 3']);
 });
 
-it('orders by due day, those without one last', () => {
+it('sorts by due date, tasks without one last', () => {
   const { tasks } = homeTasks(open, 'All', '2026-03-01');
   expect(tasks.map((task) => task.name)).toEqual(['Task 3', 'Task 2', 'Task 1', 'Task 4']);
 });
 
-it('takes today from the time zone of the person', () => {
+it('computes today in the given time zone, and tolerates an unknown one', () => {
   const at = new Date('2026-03-01T23:30:00Z');
   expect(dayIn('UTC', at)).toBe('2026-03-01');
   expect(dayIn('Asia/Seoul', at)).toBe('2026-03-02');

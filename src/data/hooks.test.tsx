@@ -31,7 +31,7 @@ import { screenHost, settled } from '../../test/support/screen-host.tsx';
 
 const page = screenHost();
 
-/** Renders the component over one tab and gives the handle of changes. */
+/** Renders the component with the data of one tab and returns its mutations. */
 async function show(tasks: Parameters<typeof openDataTabs>[1], screen: React.ReactNode): Promise<Mutate> {
   const [client] = await openDataTabs(1, tasks);
   if (!client) throw new Error('no tab');
@@ -58,7 +58,7 @@ it('shows the list of a project and follows changes', async () => {
   await shows(' To Do:Task 2 Doing: Done:Task 1');
 });
 
-it('follows the shown project while tasks of many others are opened', async () => {
+it('retains a shown project while many others are opened, and evicts it once it is unmounted', async () => {
   const stores: DataStore[] = [];
   function Store() {
     stores.push(useStore());
@@ -83,7 +83,7 @@ it('follows the shown project while tasks of many others are opened', async () =
   expect([...(store?.openProjects() ?? [])].map((one) => one.projectId)).not.toContain(PROJECT_ID);
 });
 
-it('renders only what the change concerns', async () => {
+it('does not render again for changes of other entities', async () => {
   const renders = vi.fn();
   function Statuses() {
     const statuses = useStatuses(PROJECT_ID);
@@ -116,7 +116,7 @@ function Below({ id }: { readonly id: string }) {
   return ` with ${below.map((task) => task.name).join(' ')} ${mark ?? 'saved'}`;
 }
 
-it('shows one task with what is below it and whether it is sent', async () => {
+it('shows a task with its subtasks and its unsent mark, and null for a missing task', async () => {
   const mutate = await show([taskRow(1), taskRow(2, { parent_task_id: rowId(7, 1) })], <OneTask />);
   await shows('Task 1 with Task 2 saved');
   await mutate.task.rename({ taskId: rowId(7, 1), name: 'Changed' });
@@ -125,7 +125,7 @@ it('shows one task with what is below it and whether it is sent', async () => {
   await shows('not here');
 });
 
-it('counts my tasks once they have been read, and none of who is in no team', async () => {
+it('counts my tasks only once they have been read, and zero for a person without a team', async () => {
   const seen: (number | null)[] = [];
   function Count() {
     const count = useMyTasks('All')?.counts.All ?? null;
@@ -146,7 +146,7 @@ it('counts my tasks once they have been read, and none of who is in no team', as
   await shows('0');
 });
 
-it('knows my tasks, my projects with their progress, and what I may do', async () => {
+it('returns my tasks, my projects with their progress, and my permissions, and follows a change', async () => {
   const query = {
     filter: 'all',
     search: '',
@@ -163,7 +163,7 @@ it('knows my tasks, my projects with their progress, and what I may do', async (
     const project = useProject(PROJECT_ID);
     const among = [useCanInProjects('project.update'), useCanInProjects('project.delete')];
     const may = [useCan('project.update', PROJECT_ID), useCan('project.delete', PROJECT_ID)];
-    // What is asked of many at once is what is asked of each.
+    // The permission check over many projects agrees with that of each one.
     expect(among.map((can) => project !== undefined && can(project))).toEqual(may);
     const mutate = useMutate();
     const finish = () =>
@@ -187,7 +187,7 @@ function Waiting({ id }: { readonly id: string }) {
   return edits.map(({ seq, before, after }) => <i key={seq}>{`${before?.name ?? ''}>${after.name} `}</i>);
 }
 
-it('tells what waits of a task, from which row to which, the newest first', async () => {
+it('lists the pending edits of a task with the row before and after, newest first', async () => {
   const mutate = await show([taskRow(1), taskRow(2)], <Waiting id={rowId(7, 1)} />);
   await shows('');
   await mutate.task.rename({ taskId: rowId(7, 1), name: 'Once' });
@@ -203,7 +203,7 @@ function Comments() {
   return <button onClick={() => setId(rowId(7, 2))}>{words.join(' ')}</button>;
 }
 
-it('reads what hangs on one task while it is shown, again after a change, and never of the task before', async () => {
+it('shows the comments of one task, follows changes, and never shows those of the previous task', async () => {
   const mutate = await show([taskRow(1), taskRow(2)], <Comments />);
   const say = (n: number, task: number, content: string) =>
     mutate.taskComment.create({
@@ -227,7 +227,7 @@ it('reads what hangs on one task while it is shown, again after a change, and ne
   expect(seen.mock.calls.flat().at(0)).not.toContain('one');
 });
 
-it('names owners and members of projects of all teams', async () => {
+it('names the owners of projects of all teams', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const [person, other] = MEMBER_ROWS;

@@ -26,11 +26,11 @@ async function opened(tasks: readonly Task[]) {
   return { client, store, project };
 }
 
-/** Without the instants of the gesture: what is shown is shown a moment before it is stored. */
+/** A task without its timestamps: the optimistic one is a moment older than the stored one. */
 const timeless = (task: Task | undefined) =>
   task && { ...task, updated_at: '', created_at: '', completed_at: task.completed_at === null ? null : '' };
 
-it('shows at once what the mutation stores, with everything that follows from it', async () => {
+it('shows at once what the mutations store, with all their effects on other tasks', async () => {
   const parent = taskRow(1);
   const below = [taskRow(2, { parent_task_id: id(1) }), taskRow(3, { parent_task_id: id(1) })];
   const { client, store, project } = await opened([parent, ...below, taskRow(4)]);
@@ -64,7 +64,7 @@ it('shows at once what the mutation stores, with everything that follows from it
   expect(project.get(id(1))?.progress_value).not.toBeNull();
 });
 
-it('shows a small entity at once as well, and what is stored in the end', async () => {
+it('shows a small entity at once, and reverts it when storing fails', async () => {
   const { client, store } = await opened([]);
   const stored = mutateAll({ client, store }, [
     change('status.rename', { statusId: todo, projectId: PROJECT_ID, name: 'Next' }),
@@ -81,7 +81,7 @@ it('shows a small entity at once as well, and what is stored in the end', async 
   expect(store.small.status.get(todo)?.name).toBe('Next');
 });
 
-it('shows nothing of what a rule forbids, and asks nobody else', async () => {
+it('shows and writes nothing for a gesture that a rule refuses', async () => {
   const { client, store, project } = await opened([taskRow(1), taskRow(2)]);
   await mutateAll({ client, store }, [
     change('taskDependency.add', { dependencyId: rowId(12, 1), taskId: id(1), relatedTaskId: id(2) }),
@@ -94,7 +94,7 @@ it('shows nothing of what a rule forbids, and asks nobody else', async () => {
   expect(write).not.toHaveBeenCalled();
 });
 
-it('shows what follows when only the disk can tell: of a project that is not open', async () => {
+it('checks the rules of a project that is not open in the replica before it shows the change', async () => {
   const [client] = await openDataTabs(1, [
     taskRow(1, { assignees: [rowId(5, 0)] }),
     taskRow(2, { name: 'In the way' }),
@@ -126,7 +126,7 @@ it('shows what follows when only the disk can tell: of a project that is not ope
   expect(mine.get(id(1))?.name).toBe('Renamed');
 });
 
-it('lets each gesture of a batch see the one before it, as one step of undo', async () => {
+it('lets each gesture of a batch see the one before it, and undoes the batch as one step', async () => {
   const { client, store, project } = await opened([taskRow(1), taskRow(2)]);
   const add = change('taskDependency.add', {
     dependencyId: rowId(12, 1),
@@ -144,7 +144,7 @@ it('lets each gesture of a batch see the one before it, as one step of undo', as
   expect(rows.map((task) => task.status_id)).toEqual([todo, todo]);
 });
 
-it('takes back what a batch shows when it fails halfway', async () => {
+it('reverts what a batch shows when it fails halfway', async () => {
   const { client, store, project } = await opened([taskRow(1)]);
   const gestures: Promise<void>[] = [];
   const batch = batched(client, () => {

@@ -39,7 +39,7 @@ function Shown() {
   return `${String(useUnreadCount())} ${String(useUnreadIds().length)}: ${[...invited, ...unread].join(', ')}`;
 }
 
-it('tells of an invitation once, and of everything else', async () => {
+it('lists an invitation once, followed by all other unread notifications', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const invitation = {
@@ -72,7 +72,7 @@ function Snoozed() {
   return `${String(useUnreadCount())} unread: ${words(unread)}; ${String(useSnoozedCount())} snoozed: ${words(snoozed)}`;
 }
 
-it('hides what is snoozed until its time by the clock of the page, and has it back as the newest', async () => {
+it('hides snoozed notifications until their time on the page clock, then lists them as the newest', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-02T10:00:00Z') });
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
@@ -92,7 +92,7 @@ it('hides what is snoozed until its time by the clock of the page, and has it ba
   await shows('2 unread: new, was; 2 snoozed: soon, later');
   await act(async () => vi.advanceTimersByTime(30_000));
   await shows('3 unread: soon, new, was; 1 snoozed: later');
-  // A machine that slept: its clock says another time than its timers.
+  // After the machine slept, its clock is ahead of its timers.
   vi.setSystemTime(new Date('2026-03-02T13:00:00Z'));
   await act(async () => vi.advanceTimersByTime(60_000));
   await shows('4 unread: later, soon, new, was; 0 snoozed: ');

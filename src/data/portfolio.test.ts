@@ -26,7 +26,7 @@ const anyTask = fc.record({
 const at = (daysAgo: number): string =>
   new Date(Date.parse(`${TODAY}T22:30:00Z`) - daysAgo * 86_400_000).toISOString();
 
-it('the likely end of a project is that of its insights, from much less', async () => {
+it('forecasts from task counts the same end of a project as its insights', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyTask, { maxLength: 40 }), async (made) => {
       const tasks = made.map(({ created, took, isDone, timed, archived, milestone, due }, index) =>
@@ -60,7 +60,7 @@ it('the likely end of a project is that of its insights, from much less', async 
   );
 });
 
-it('open tasks with dates go along with their project, on working days; what is done stays', () => {
+it('moves open tasks with dates along with their project, and leaves done and archived ones', () => {
   const tasks = [
     taskRow(1, { start_date: '2026-11-19', end_date: '2026-11-20', status_id: todo?.id ?? '' }),
     taskRow(2, { start_date: null, end_date: '2026-11-20', status_id: todo?.id ?? '' }),

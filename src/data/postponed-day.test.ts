@@ -6,6 +6,6 @@ it.each([
   ['2026-02-20', '2026-03-01'],
   ['2026-02-28', '2026-03-01'],
   ['2026-03-05', '2026-03-06'],
-])('of %s on the last of February it is %s', (due, day) => {
+])('postpones a due date of %s on 28 February to %s', (due, day) => {
   expect(postponedDay(due, '2026-02-28')).toBe(day);
 });

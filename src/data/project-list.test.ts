@@ -65,7 +65,7 @@ const names = (change: Partial<ProjectListQuery>) =>
   selectProjects(items, { ...query, ...change }, fuzzyRank).map((item) => item.project.name);
 
 describe('the project list', () => {
-  it('are narrowed by health; a project that says nothing has none set [P23]', () => {
+  it('filters by health, where a project without one counts as not set [P23]', () => {
     const [unset, , atRisk] = PROJECT_HEALTHS.map(({ id }) => id);
     const some = [
       projectItem({ ...PROJECT_ROW, id: '5', name: 'Late', health_id: atRisk ?? null }, lookups),
@@ -78,7 +78,7 @@ describe('the project list', () => {
     expect(named([unset ?? ''])).toEqual(['Quiet']);
   });
 
-  it('leaves out what I archived, and shows only that in the archive', () => {
+  it('hides the projects I archived, and shows only those in the archive', () => {
     expect(names({})).toEqual(['bridge 10', 'Canal', 'Tower']);
     expect(names({ filter: 'archived' })).toEqual(['bridge 9']);
     expect(names({ filter: 'favorites' })).toEqual(['bridge 10']);
@@ -96,12 +96,12 @@ describe('the project list', () => {
     expect(names({ sort: 'owner', descending: true })).toEqual(['Tower', 'bridge 10', 'Canal']);
   });
 
-  it('groups by client as people read numbers, those without one (or with an unknown one) last', () => {
+  it('groups by client in natural number order, projects without a known client last', () => {
     const groups = groupProjects(selectProjects(items, query, fuzzyRank), 'client');
     expect(groups.map((group) => group.name)).toEqual(['Acme 9', 'Acme 10', null]);
   });
 
-  it('groups by status in their order and by priority from the highest, those without one last', () => {
+  it('groups by status in their order and by priority from the highest, projects without one last', () => {
     const groupsOf = (grouping: 'status' | 'priority') => {
       const rows = [
         { id: '1', status_id: PROJECT_STATUSES[5]?.id ?? '', priority_id: PROJECT_PRIORITIES[0]?.id ?? null },
@@ -118,7 +118,7 @@ describe('the project list', () => {
     expect(groupsOf('priority')).toEqual([['2'], ['1'], ['3']]);
   });
 
-  it('pages by projects, and by whole groups where there are groups', () => {
+  it('paginates by projects, and by whole groups when grouped', () => {
     const sizes = (grouping: 'client' | null, page: number) => {
       const shown = pageOfProjects(selectProjects(items, query, fuzzyRank), grouping, { page, size: 2 });
       return [shown.page, shown.total, shown.groups.map((group) => group.items.length)];
@@ -135,13 +135,13 @@ describe('the project list', () => {
     expect(sizes('client', 2)).toEqual([2, 3, [1]]);
   });
 
-  it('computes progress from tasks, and has none before they are counted', () => {
+  it('computes progress from task counts, and has none before the counts are known', () => {
     expect(items[0]).toMatchObject({ allTasks: 4, doneTasks: 3, progress: 75 });
     expect(projectItem(PROJECT_ROW, { ...lookups, counts: null }).progress).toBeNull();
   });
 });
 
-it('puts what the person opened first, in its order, then what changed last, the same at every load [S4]', () => {
+it('lists opened projects first, then the last changed, whatever the order of the rows [S4]', () => {
   const items = ['1', '2', '3', '4'].map((id) =>
     projectItem(
       { ...PROJECT_ROW, id, updated_at: id === '4' ? '2026-11-23T00:00:00Z' : '2026-11-01T00:00:00Z' },

@@ -7,7 +7,7 @@ import { useIsInitialSync, useIsOnline, useSyncStatus } from './sync-status.ts';
 
 const page = screenHost();
 
-it('who asks for one fact of the status is drawn again only when that is another one', async () => {
+it('renders a component that reads one field of the status only when that field changes', async () => {
   const drawn = { fact: 0, whole: 0 };
   function Fact() {
     drawn.fact += 1;

@@ -30,7 +30,7 @@ function Found() {
   return `${answered}: ${tasks.map(({ key, name, status }) => `${key} ${name} ${status?.name ?? ''}`).join('; ')}`;
 }
 
-/** Draws it in a tab with these tasks. */
+/** Renders the node in a tab with these tasks. */
 async function shown(node: ReactNode, rows: Parameters<typeof openDataTabs>[1]) {
   const [client] = await openDataTabs(1, rows);
   if (!client) throw new Error('no tab');
@@ -42,7 +42,7 @@ async function shows(text: string): Promise<void> {
   await settled(() => expect(page.host.textContent).toBe(text));
 }
 
-it('finds tasks while they are typed, and follows what changes while they are shown', async () => {
+it('finds tasks as text is typed, and follows changes while they are shown', async () => {
   const client = await shown(<Found />, [
     taskRow(1, { name: 'Riser doors' }),
     taskRow(2, { name: 'Paint the handrail' }),
@@ -60,7 +60,7 @@ it('finds tasks while they are typed, and follows what changes while they are sh
   await shows(': ');
 });
 
-it('takes what was asked before the screen was drawn, once, and not for another text', async () => {
+it('uses an answer requested before the render once, and not for another text', async () => {
   const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' }), taskRow(2, { name: 'Paint' })]);
   const asked = vi.spyOn(client.search, 'tasks');
   const key = (await client.replica.project.toArray())[0]?.key ?? '';
@@ -84,7 +84,7 @@ it('takes what was asked before the screen was drawn, once, and not for another 
   expect(texts()).toEqual(['riser', 'rise', 'paint']);
 });
 
-it('draws a text and its answer at once when it was requested before, and the text alone when that takes long', async () => {
+it('renders a text with its prefetched answer at once, and alone while that answer is slow', async () => {
   const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
   const asked = vi.spyOn(client.search, 'tasks');
   await shows(': ');
@@ -104,7 +104,7 @@ function ById() {
   return ids.flatMap((id) => tasks.get(id)?.name ?? []).join('; ');
 }
 
-it('gives tasks by their ids, those that are there', async () => {
+it('returns the tasks of the given ids, without missing and archived ones', async () => {
   const client = await shown(<ById />, [taskRow(1), taskRow(2)]);
   await shows('Task 2; Task 1');
   await act(async () =>
@@ -113,7 +113,7 @@ it('gives tasks by their ids, those that are there', async () => {
   await shows('Task 1');
 });
 
-it('keeps what was requested for the later of two texts that were typed before the answer of the first', async () => {
+it('uses the answer prefetched for the later of two texts that were typed in a row', async () => {
   const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
   await shows(': ');
   await act(async () => type('zz'));
@@ -132,7 +132,7 @@ it('keeps what was requested for the later of two texts that were typed before t
   expect(asked.mock.calls.filter(([{ text }]) => text === 'riser')).toHaveLength(1);
 });
 
-it('does not draw an answer that something was changed after', async () => {
+it('does not show a prefetched answer after a change', async () => {
   const client = await shown(<Found />, [taskRow(1, { name: 'Riser doors' })]);
   const mutate = createMutate((list) => client.mutateAll(list));
   await shows(': ');

@@ -1,4 +1,4 @@
-/** How often entries of lists are used, over a device whose first sync goes on, and one that has everything. */
+/** Use counts of list entries, during the first sync of a device and after it. */
 import { expect, it, vi } from 'vitest';
 import { projectScreen } from '../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../test/support/screen-host.tsx';
@@ -30,12 +30,12 @@ async function counts(isComplete: boolean): Promise<Record<'members' | 'labels',
   return JSON.parse(page.host.textContent) as Awaited<ReturnType<typeof counts>>;
 }
 
-it('shows no count of uses before all rows are here', async () => {
+it('shows no use counts before all rows are loaded', async () => {
   const { members, labels } = await counts(false);
   expect(new Set([...members, ...labels])).toEqual(new Set([null]));
 });
 
-it('counts uses when everything is here', async () => {
+it('counts uses when all rows are loaded', async () => {
   const { members, labels } = await counts(true);
   expect(members).toContain(1);
   expect(labels).toEqual([0]);

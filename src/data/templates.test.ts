@@ -5,7 +5,7 @@ import { itemsOfTasks } from './templates.ts';
 
 const id = (index: number): string => rowId(7, index);
 
-it('makes one item of a task that is selected with a task far above it', async () => {
+it('includes a task once when it is selected together with an ancestor', async () => {
   const [client] = await openDataTabs(1, [
     taskRow(1),
     taskRow(2, { parent_task_id: id(1) }),
@@ -15,7 +15,7 @@ it('makes one item of a task that is selected with a task far above it', async (
   ]);
   if (!client) throw new Error('no tab');
   const items = await itemsOfTasks(client, [id(1), id(3), id(5)]);
-  // Nothing leads to the last one but an archived task, which is left out.
+  // The parent of the last one is archived and is left out.
   expect(items.map(({ name, level }) => [name, level])).toEqual([
     ['Task 1', 0],
     ['Task 2', 1],

@@ -12,7 +12,7 @@ const timer = (id: string, more: Partial<Timer> = {}): Timer => ({
 });
 
 describe('running timers', () => {
-  it('are shown newest first, without those that have no task or no start that can be read', () => {
+  it('are shown newest first, without those that have no task or no readable start', () => {
     const rows = [
       timer('1'),
       timer('3'),

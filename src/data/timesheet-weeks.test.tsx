@@ -35,7 +35,7 @@ function Weeks() {
   );
 }
 
-it('offers a manager the weeks of the members of their projects, the oldest first, and never their own', async () => {
+it('lists for a manager the weeks of the members of their projects, oldest first, without their own', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const { replica } = client;

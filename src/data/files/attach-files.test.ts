@@ -3,8 +3,8 @@ import { storeFiles } from './attach-files.ts';
 
 const client = { files: { keep: async () => undefined } } as unknown as Parameters<typeof storeFiles>[0];
 
-it('looks at the kind of the name it keeps', async () => {
-  // Cut at a hundred letters it ends with what it may not be.
+it('checks the file type of the name after it is cut to the limit', async () => {
+  // Cut to 100 characters, the name ends in a forbidden extension.
   const name = `${'x'.repeat(96)}.exe.abcdefghijklmnop`;
   const file = new File(['MZ'], name);
   const options = { plan: 'CUSTOM', maxFiles: 5 };

@@ -10,7 +10,7 @@ const CONTENT = new Blob(['whole']);
 const SMALL = new Blob(['small']);
 const shown: FoundPicture[] = [];
 const revoked: string[] = [];
-/** The server, as far as this device can ask it. */
+/** What the replica and the local files return. */
 let row: { name: string; stored: boolean; has_preview: boolean } | undefined;
 let content: () => Promise<Blob>;
 let preview: () => Promise<Blob>;
@@ -75,7 +75,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows the small picture until the whole one comes, and lets each go once', async () => {
+it('shows the preview until the original arrives, and revokes each object URL once', async () => {
   content = absent;
   preview = async () => SMALL;
   watch();
@@ -83,7 +83,7 @@ it('shows the small picture until the whole one comes, and lets each go once', a
   content = async () => CONTENT;
   tellFiles();
   await settle();
-  // Nothing is better than the whole picture.
+  // A change does not replace the original.
   tellFiles();
   await settle();
   expect(states()).toEqual(['small', 'whole']);
@@ -92,7 +92,7 @@ it('shows the small picture until the whole one comes, and lets each go once', a
   expect(revoked).toEqual(['blob:1', 'blob:2']);
 });
 
-it('says why there is none, and looks again when the file has come', async () => {
+it('reports why a picture is missing, and retries when its row changes or the connection returns', async () => {
   row = undefined;
   watch();
   await settle();
@@ -112,7 +112,7 @@ it('says why there is none, and looks again when the file has come', async () =>
   expect(states()).toEqual(['gone', 'notSent', 'notHere', 'whole']);
 });
 
-it('looks once more when the file comes while it is being looked for', async () => {
+it('looks again when the file arrives during a failing lookup', async () => {
   const asked = Promise.withResolvers<Blob>();
   row = { name: 'South side.png', stored: false, has_preview: false };
   content = () => asked.promise;
@@ -126,7 +126,7 @@ it('looks once more when the file comes while it is being looked for', async () 
   expect(states()).toEqual(['notSent', 'whole']);
 });
 
-it('shows nothing to a text that is not read any more, and lets go of what came too late', async () => {
+it('reports nothing after the watch stops, and revokes an object URL that arrives late', async () => {
   const asked = Promise.withResolvers<Blob>();
   content = () => asked.promise;
   watch();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ChangeQueue } from './change-queue.ts';
 
-/** Answers what was read, and can fail or wait. */
+/** A queue that records its reads, which can be made to fail or wait. */
 function reader() {
   const asked: (readonly string[] | null)[] = [];
   let next: () => Promise<void> = async () => undefined;
@@ -18,7 +18,7 @@ const fail = async (): Promise<void> => {
   throw new Error('no disk');
 };
 
-it('reads together what changes while it reads', async () => {
+it('reads in one batch what changes during a read', async () => {
   const { asked, queue, nextRead } = reader();
   const slow = Promise.withResolvers<void>();
   nextRead(() => slow.promise);
@@ -28,7 +28,7 @@ it('reads together what changes while it reads', async () => {
   expect(asked).toEqual([['1'], ['2', '3']]);
 });
 
-it('reads everything once where everything has changed', async () => {
+it('replaces the queued ids by one read of everything when everything has changed', async () => {
   const { asked, queue, nextRead } = reader();
   const slow = Promise.withResolvers<void>();
   nextRead(() => slow.promise);
@@ -38,7 +38,7 @@ it('reads everything once where everything has changed', async () => {
   expect(asked).toEqual([['1'], null]);
 });
 
-it('reads what could not be read with what comes next', async () => {
+it('repeats a failed read together with the next one', async () => {
   const { asked, queue, nextRead } = reader();
   nextRead(fail);
   await expect(queue.push(['1', '2'])).rejects.toThrow('no disk');

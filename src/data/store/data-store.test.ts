@@ -48,13 +48,13 @@ async function oneTab(tasks: readonly Task[]) {
   return tab;
 }
 
-/** Names of the live tasks of a status in the order people gave them. */
+/** Names of the top-level tasks of a status in manual order. */
 function column(tasks: Iterable<Task>, statusId: string): string[] {
   const inGroup = [...tasks].filter((task) => task.status_id === statusId && task.parent_task_id === null);
   return inGroup.sort(manualOrder('status')).map((task) => task.name);
 }
 
-it('shows many changed rows at one moment', async () => {
+it('shows many changed rows in one update', async () => {
   const rows = Array.from({ length: 600 }, (_, index) => taskRow(index));
   const [here, there] = await openTabs(2, rows);
   if (!here || !there) throw new Error('no tabs');
@@ -67,7 +67,7 @@ it('shows many changed rows at one moment', async () => {
   expect(shown).toEqual([rows.length]);
 });
 
-it('follows what this tab and other tabs change', async () => {
+it('follows the changes of this tab and of other tabs', async () => {
   const [here, there] = await openTabs(2, [taskRow(1), taskRow(2)]);
   if (!here || !there) throw new Error('no tabs');
   const listener = vi.fn();
@@ -82,7 +82,7 @@ it('follows what this tab and other tabs change', async () => {
   expect(listener).toHaveBeenCalled();
 });
 
-it('gives the same list of rows until one of them changes', async () => {
+it('returns the same array of rows until one of them changes', async () => {
   const { store, mutate } = await oneTab([]);
   const statuses = store.small.status.by('project_id', PROJECT_ID);
   const phases = store.small.phase.by('project_id', PROJECT_ID);
@@ -93,7 +93,7 @@ it('gives the same list of rows until one of them changes', async () => {
   expect(store.small.phase.by('project_id', PROJECT_ID)).toBe(phases);
 });
 
-it('knows the tasks of a person and the counts of a project as they change', async () => {
+it('updates the tasks of a person and the counts of a project as tasks change', async () => {
   const { store, mutate } = await oneTab([taskRow(1), taskRow(2, { archived: true })]);
   const mine = store.mine(rowId(5, 0));
   await mine.open();
@@ -109,7 +109,7 @@ it('knows the tasks of a person and the counts of a project as they change', asy
   expect(store.counts.of(PROJECT_ID).get(done)).toBe(0);
 });
 
-it('shows a move at once, keeps it as one step, and undoes it whole', async () => {
+it('shows a move of several tasks at once, stores it, and undoes it as one step', async () => {
   const rows = [taskRow(1), taskRow(2), taskRow(3, { status_id: doing }), taskRow(4, { status_id: doing })];
   const { client, project, deps } = await oneTab(rows);
   const moved = moveTasks(deps, {
@@ -131,7 +131,7 @@ it('shows a move at once, keeps it as one step, and undoes it whole', async () =
   await until(() => expect(column(project.rows(), todo)).toEqual(['Task 1', 'Task 2']));
 });
 
-it('takes back on the screen what could not be stored', async () => {
+it('reverts on the screen what could not be stored', async () => {
   const { client, project, deps } = await oneTab([taskRow(1)]);
   vi.spyOn(client, 'mutateAll').mockRejectedValue(new Error('no space'));
   const move = { taskIds: [rowId(7, 1)], groupBy: 'status' as const, groupId: done, index: 0 };
@@ -139,7 +139,7 @@ it('takes back on the screen what could not be stored', async () => {
   expect(column(project.rows(), todo)).toEqual(['Task 1']);
 });
 
-it('moves between people by assigning, and to nobody by taking off', async () => {
+it('moves a task between people by assigning, and to Unmapped by unassigning', async () => {
   const { client, deps } = await oneTab([taskRow(1, { assignees: [rowId(5, 0), rowId(5, 2)] })]);
   const move = { taskIds: [rowId(7, 1)], groupBy: 'members' as const, index: 0, fromGroupId: rowId(5, 0) };
   await moveTasks(deps, { ...move, groupId: rowId(5, 1) });
@@ -148,7 +148,7 @@ it('moves between people by assigning, and to nobody by taking off', async () =>
   expect((await client.replica.task.get(rowId(7, 1)))?.assignees).toEqual([rowId(5, 1)]);
 });
 
-it('puts tasks given a status at the top of their group, and leaves subtasks under their parent', async () => {
+it('puts tasks with a new status at the top of their group, and leaves subtasks under their parent', async () => {
   const rows = [
     taskRow(1),
     taskRow(2, { parent_task_id: rowId(7, 1) }),
@@ -164,7 +164,7 @@ it('puts tasks given a status at the top of their group, and leaves subtasks und
   expect(stored.find((task) => task.id === rowId(7, 1))?.progress_value).toBe(50);
 });
 
-it('makes tasks at the end of a group with its value', async () => {
+it('creates tasks at the end of a group with its value', async () => {
   const { client, deps } = await oneTab([taskRow(1), taskRow(2, { status_id: doing })]);
   const made = createTask(deps, { name: 'New', groupBy: 'status', groupId: todo });
   await made?.stored;
@@ -177,7 +177,7 @@ it('makes tasks at the end of a group with its value', async () => {
   });
 });
 
-it('makes a task with how it repeats, as one step of undo, while nothing is sent', async () => {
+it('creates a task with its recurrence offline, as one step of undo', async () => {
   const { client, deps } = await oneTab([taskRow(1)]);
   const rule = ruleOf({ schedule_type: 'weekly', days_of_week: [1] });
   const made = createTask(deps, { name: 'Sweep', more: { endDate: '2026-11-30' }, rule });
@@ -194,7 +194,7 @@ it('makes a task with how it repeats, as one step of undo, while nothing is sent
   expect(column(await client.replica.task.toArray(), todo)).toEqual(['Task 1']);
 });
 
-it('rejects arguments that no server would take, and keeps nothing', async () => {
+it('refuses arguments that the server would reject, and stores nothing of the list', async () => {
   const { client } = await oneTab([taskRow(1)]);
   const list = [
     change('task.rename', { taskId: rowId(7, 1), name: 'stored?' }),
@@ -205,7 +205,7 @@ it('rejects arguments that no server would take, and keeps nothing', async () =>
   expect(await client.waiting()).toEqual([]);
 });
 
-it('is made once for a client, and reads a project before its screen asks', async () => {
+it('is created once per client, and reads a warmed project before its screen opens', async () => {
   const [client] = await openDataTabs(1, [taskRow(1)]);
   if (!client) throw new Error('no tab');
   warmProject(client, PROJECT_ID);

@@ -1,4 +1,4 @@
-/** What is in memory after a read that failed: the next change or use reads again. */
+/** What is in memory after a failed read: the next change or use reads again. */
 import { expect, it } from 'vitest';
 import { PROJECT_ID, rowId, taskRow } from '../../../test/support/task-rows.ts';
 import { until } from '../../../test/support/until.ts';

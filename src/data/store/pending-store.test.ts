@@ -49,7 +49,7 @@ function source() {
   };
 }
 
-it('reads a burst of changes once, and tells which rows they touch', async () => {
+it('reads a burst of changes once, and returns the unsent and refused rows', async () => {
   const { state, store } = source();
   await vi.advanceTimersByTimeAsync(100);
   const seen = vi.fn();
@@ -65,7 +65,7 @@ it('reads a burst of changes once, and tells which rows they touch', async () =>
   expect(store.unsent('project').size).toBe(0);
 });
 
-it('does not bother anybody while nothing is pending, and clears the marks when all is sent', async () => {
+it('does not notify while nothing is pending, and clears the marks when all is sent', async () => {
   const { state, store } = source();
   const seen = vi.fn();
   store.subscribe(seen);

@@ -14,7 +14,7 @@ async function oneTab(): Promise<SyncClient> {
   return client;
 }
 
-/** A client whose first sync the test leads. */
+/** Controls the status of a client during its first sync. */
 function ledStatus(client: SyncClient) {
   const listeners = new Set<(status: SyncStatus) => void>();
   let now: SyncStatus = { ...client.status(), bootstrap: COMING };
@@ -29,7 +29,7 @@ function ledStatus(client: SyncClient) {
   };
 }
 
-it('ends the first sync once its rows are in memory, and not before', async () => {
+it('ends the first sync only once its rows are in memory', async () => {
   const client = await oneTab();
   const become = ledStatus(client);
   let read = (): void => undefined;
@@ -39,7 +39,7 @@ it('ends the first sync once its rows are in memory, and not before', async () =
   expect(status.getSnapshot().bootstrap).toEqual(COMING);
   become({ bootstrap: null, waiting: 3 });
   expect(status.getSnapshot()).toMatchObject({ bootstrap: COMING, waiting: 3 });
-  // The same object while nothing changes, as React asks for.
+  // The same object while nothing changes, as React requires.
   expect(status.getSnapshot()).toBe(status.getSnapshot());
   become({ waiting: 2 });
   expect(status.getSnapshot()).toMatchObject({ bootstrap: COMING, waiting: 2 });
@@ -51,7 +51,7 @@ it('ends the first sync once its rows are in memory, and not before', async () =
   expect(status.getSnapshot()).toBe(client.status());
 });
 
-it('goes on where a first sync begins anew while its rows are being read', async () => {
+it('goes on when a first sync restarts while its rows are being read', async () => {
   const client = await oneTab();
   const become = ledStatus(client);
   let read = (): void => undefined;
@@ -66,7 +66,7 @@ it('goes on where a first sync begins anew while its rows are being read', async
   expect(status.getSnapshot().bootstrap).toEqual(anew);
 });
 
-it('waits for the rows the store was notified of', async () => {
+it('waits until the store has read the rows it was notified of', async () => {
   const client = await oneTab();
   const become = ledStatus(client);
   const followers = new Set<(changes: readonly RowsChanged[]) => void>();

@@ -20,8 +20,8 @@ async function counted(): Promise<TaskCounts> {
   return counts;
 }
 
-describe('counts of tasks', () => {
-  it('count by status over all pages, archived ones not', async () => {
+describe('TaskCounts', () => {
+  it('counts unarchived tasks by status over all pages', async () => {
     const counts = await counted();
     expect(counts.ready).toBe(true);
     expect([...counts.of(PROJECT_ID)].toSorted()).toEqual(
@@ -32,7 +32,7 @@ describe('counts of tasks', () => {
     );
   });
 
-  it('know what is late and what changed last, and follow changes', async () => {
+  it('counts overdue tasks and finds the last change, and follows changes', async () => {
     const counts = await counted();
     const late = () => counts.overdue(TODAY, new Set([done])).get(PROJECT_ID) ?? 0;
     expect(late()).toBe(1);

@@ -35,7 +35,7 @@ it('does not show an older version of a row while a gesture on it is being store
   expect(shown).toEqual(['one', 'two', 'two']);
 });
 
-it('shows what is stored when a gesture could not be stored', async () => {
+it('shows the stored row again when a gesture could not be stored', async () => {
   const { feed, shown } = oneTask();
   const refused = Promise.reject(new Error('no space'));
   await expect(feed.stage(staged('lost'), refused)).rejects.toThrow('no space');

@@ -10,7 +10,7 @@ const pref = (id: string, change: { favorite?: boolean; archived?: boolean }) =>
   board_group_by: 'status' as const,
 });
 
-it('favourites come first, then what changed last; not what was put away, and nothing of another team', async () => {
+it('lists favourites first, then the last changed, without archived projects and other teams, at most 30', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const { replica } = client;

@@ -60,7 +60,7 @@ const passing = (type: string, tasks: readonly Task[], filter: Partial<CustomFil
   return tasks.flatMap((task, index) => (test?.(task) ? [index] : []));
 };
 
-describe('a filter by a column of the project', () => {
+describe('a filter by a custom column', () => {
   it.each([
     ['text', ['a', 'b', null], ['a'], [0]],
     ['text', ['a', 'b', null], ['a', null], [0, 2]],
@@ -69,14 +69,14 @@ describe('a filter by a column of the project', () => {
     ['people', [['ana', 'zoe'], ['zoe'], null], ['ana', null], [0, 2]],
     ['checkbox', [true, false, null], ['true'], [0]],
     ['checkbox', [true, false, null], [null], [1, 2]],
-  ] as const)('%s %j takes %j', (type, held, values, expected) => {
+  ] as const)('filters %s values %j by %j', (type, held, values, expected) => {
     const tasks = holding(type, ...held.map((one) => (typeof one === 'object' && one ? [...one] : one)));
     expect(passing(type, tasks, { values })).toEqual(expected);
     const others = [0, 1, 2].filter((index) => !(expected as readonly number[]).includes(index));
     expect(passing(type, tasks, { values, not: true })).toEqual(others);
   });
 
-  it('takes numbers, results of formulas and days between two ends', () => {
+  it('matches numbers, results of formulas and days within a range', () => {
     const numbers = holding('number', 9, 10, 100, null);
     expect(passing('number', numbers, { ranges: [{ from: '10', to: '100' }] })).toEqual([1, 2]);
     expect(passing('number', numbers, { ranges: [{ from: null, to: '9.5' }], values: [null] })).toEqual([
@@ -91,36 +91,36 @@ describe('a filter by a column of the project', () => {
     expect(passing('date', days, { ranges: [{ from: '2026-11-24', to: '2026-11-30' }] })).toEqual([0]);
   });
 
-  it('finds words whatever their case and accents', () => {
+  it('finds text regardless of case and accents', () => {
     expect(
       passing('text', holding('text', 'Reunião', 'Größe', 'x'), { contains: ['reuniao', 'GROSSE'] }),
     ).toEqual([0, 1]);
   });
 
-  it('asks nothing of a column that is gone', () => {
+  it('has no condition when the column is missing', () => {
     expect(customTest({ columnId: 'gone', values: ['a'], ranges: [], not: false }, columns)).toBeNull();
   });
 });
 
-describe('an order by a column of the project', () => {
+describe('sorting by a custom column', () => {
   const sorted = (type: string, tasks: readonly Task[], descending = false): number[] => {
     const order = orderBy([{ field: `custom:${type}`, descending }], 'status', lookups);
     return tasks.toSorted(order).map((task) => tasks.indexOf(task));
   };
 
-  it('has what is empty at the end in both directions', () => {
+  it('puts empty values last in both directions', () => {
     const numbers = holding('number', 10, null, 9);
     expect(sorted('number', numbers)).toEqual([2, 0, 1]);
     expect(sorted('number', numbers, true)).toEqual([0, 2, 1]);
   });
 
-  it('goes by the list of options, by names of people, by words as people read them', () => {
+  it('sorts by the list of options, by names of people, and by text in natural order', () => {
     expect(sorted('selection', holding('selection', 'High', 'Low', 'Renamed'))).toEqual([1, 0, 2]);
     expect(sorted('people', holding('people', ['zoe'], ['ana']))).toEqual([1, 0]);
     expect(sorted('text', holding('text', 'ärger', 'Zoo', 'apfel 10', 'Apfel 9'))).toEqual([3, 2, 0, 1]);
   });
 
-  it('goes on with the next one where tasks hold the same', () => {
+  it('sorts tasks with equal values by the next field', () => {
     const tasks = [
       taskRow(1, { name: 'b', custom_values: { number: 1 } }),
       taskRow(2, { name: 'a', custom_values: { number: 1 } }),

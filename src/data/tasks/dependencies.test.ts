@@ -8,7 +8,7 @@ const edge = (task: number, waitsFor: number) => ({
   related_task_id: rowId(7, waitsFor),
 });
 
-it('puts what a task, or something living below it, waits for before it', async () => {
+it('sorts the predecessors of a task and of its unarchived subtasks before it', async () => {
   const rows = [
     taskRow(1),
     taskRow(2, { parent_task_id: rowId(7, 1) }),
@@ -30,7 +30,7 @@ it('puts what a task, or something living below it, waits for before it', async 
   expect(sorted(4, 1, 3)).toEqual([4, 3, 1]);
 });
 
-it('ends where tasks wait for each other in a circle', async () => {
+it('ends where dependencies form a cycle', async () => {
   const tasks = new ProjectTasks(PROJECT_ID, async () => [taskRow(1), taskRow(2)]);
   await tasks.open();
   const list = [1, 2].map((id) => ({ taskId: rowId(7, id) }));

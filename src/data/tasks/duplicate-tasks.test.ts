@@ -9,7 +9,7 @@ import { duplicateTasks } from './duplicate-tasks.ts';
 
 const COLUMN = rowId(40, 1);
 
-/** Copies tasks of a list; answers the changes, which are one step of undo. */
+/** Copies tasks of a list and returns the changes, which are one step of undo. */
 async function duplicate(
   rows: readonly Task[],
   ids: readonly string[],
@@ -40,7 +40,7 @@ async function duplicate(
 const created = (list: readonly NamedMutation[]) =>
   list.flatMap(({ name, args }) => (name === 'task.create' ? [args as Record<string, unknown>] : []));
 
-it('copies tasks with what is below them, each behind its original, in one step', async () => {
+it('copies tasks with their subtasks, each behind its original, in one step', async () => {
   const rows = [
     taskRow(0, {
       order_status: 'a0',
@@ -51,7 +51,7 @@ it('copies tasks with what is below them, each behind its original, in one step'
     taskRow(2, { parent_task_id: rowId(7, 0), name: 'Below' }),
     taskRow(3, { parent_task_id: rowId(7, 0), name: 'Archived', archived: true }),
   ];
-  // The subtask is among the chosen ones too, and is copied once.
+  // The subtask is selected too, and is copied once.
   const { count, list } = await duplicate(rows, [rowId(7, 0), rowId(7, 2), rowId(7, 1)]);
   expect(count).toBe(2);
   const copies = created(list);
@@ -73,7 +73,7 @@ it('does nothing without tasks', async () => {
   expect(await duplicate([], [rowId(7, 0)])).toEqual({ count: 0, list: [], copied: [] });
 });
 
-it('gives each copy pictures of its own, and says which of them this device sends itself', async () => {
+it('gives each copy its own pictures, and names the source of those that the server copies', async () => {
   const [sent, unsent, unknown] = [rowId(50, 1), rowId(50, 2), rowId(50, 3)];
   const picture = (id: string): string => `<p><img data-attachment="${id}" alt="a &gt; b"></p>`;
   const files = [sent, unsent].map((id) => ({
@@ -99,7 +99,7 @@ it('gives each copy pictures of its own, and says which of them this device send
   expect(top?.['description']).toBe([first, second, first, unknown].map((id) => picture(id ?? '')).join(''));
   expect(below?.['description']).toBe(picture(third ?? ''));
   expect(copied).toEqual([`${sent} ${first}`, `${unsent} ${second}`, `${sent} ${third}`]);
-  // The task is there before what is attached to it.
+  // The task is created before its attachments.
   const names = list.map((one) => one.name);
   expect(names.indexOf('task.create')).toBeLessThan(names.indexOf('attachment.add'));
 });

@@ -30,7 +30,7 @@ const anyTask = fc
         }),
   ]);
 
-it('knows the neighbours in a group as looking at every task would', async () => {
+it('finds the same siblings in a group as a scan of all tasks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anyTask, { minLength: 1, maxLength: 4 }), { maxLength: 10 }),

@@ -67,8 +67,8 @@ const grouped = async (groupBy: TaskGrouping, rows: readonly Task[]) => {
   return { names, shown: result.shown, keys: result.rows.map(({ key }) => key) };
 };
 
-describe('groups by what tasks hold', () => {
-  it('are labels: a task stands in each of its own, and counts once', async () => {
+describe('groups by values of tasks', () => {
+  it('are labels: a task is in the group of each label, and counts once', async () => {
     const rows = [taskRow(1, { labels: ['bug', 'new'] }), taskRow(2, { labels: ['gone'] }), taskRow(3)];
     const { names, shown, keys } = await grouped('labels', rows);
     expect(names).toEqual(['Bug: 1', 'New: 1', 'Unmapped: 2 3']);
@@ -76,14 +76,14 @@ describe('groups by what tasks hold', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('are days in words; what is done late is not overdue', async () => {
+  it('are due days; a task that was completed late is not overdue', async () => {
     const due = ['2026-03-09', TODAY, '2026-03-17', '2026-03-18', null, '2026-03-01'];
     const rows = due.map((end_date, index) =>
       taskRow(index + 1, { end_date, completed_at: index === 5 ? '2026-03-02T00:00:00.000Z' : null }),
     );
     const { names } = await grouped('due', rows);
     expect(names).toEqual(['overdue: 1', 'today: 2', 'week: 3', 'later: 4', 'past: 6', 'Unmapped: 5']);
-    // Nothing is made late on purpose.
+    // No task can be created as overdue.
     const query = { ...DEFAULT_TASK_QUERY, groupBy: 'due', quickAdd: true, emptyGroups: false } as const;
     const tasks = await projectOf(rows);
     const read = new TaskListModel(tasks).read(query, withOthers(tasks, query, lookups));
@@ -91,7 +91,7 @@ describe('groups by what tasks hold', () => {
     expect(offered).toEqual(['today', 'week', 'later', UNMAPPED]);
   });
 
-  it('are the days tasks start, where nothing is overdue, and who reported them', async () => {
+  it('are start days, of which none is overdue, and reporters', async () => {
     const start = ['2026-03-09', TODAY, '2026-03-17', '2026-03-18', null];
     const [reporter, gone] = [MEMBER_ROWS[1]?.user_id ?? '', rowId(6, 99)];
     const rows = start.map((start_date, index) =>
@@ -100,9 +100,9 @@ describe('groups by what tasks hold', () => {
     expect((await grouped('start', rows)).names).toEqual([
       ...['today: 2', 'week: 3', 'later: 4', 'past: 1', 'Unmapped: 5'],
     ]);
-    // Who is no longer in the team has no group.
+    // A reporter who has left the team has no group.
     expect((await grouped('reporter', rows)).names).toEqual(['Bo: 1 4', 'Unmapped: 2 3 5']);
-    // Who makes a task has reported it: only one's own group is open, and it is there for that.
+    // The creator of a task is its reporter: tasks can be added only in the viewer's own group.
     const me = MEMBER_ROWS[0]?.user_id ?? '';
     const query = { ...DEFAULT_TASK_QUERY, groupBy: 'reporter', emptyGroups: false } as const;
     const project = await projectOf(rows);
@@ -111,7 +111,7 @@ describe('groups by what tasks hold', () => {
     expect(read.rows.flatMap((row) => (row.kind === 'quick-add' ? [row.groupId] : []))).toEqual([me]);
   });
 
-  it('are how long ago tasks were made and completed, in days here', async () => {
+  it('are days since creation and completion, in local days', async () => {
     const at = (days: number, hours: number): string => new Date(2026, 2, 10 + days, hours).toISOString();
     const rows = [at(0, 0), at(0, 30), at(-1, 23), at(-6, 0), at(-7, 23), at(-30, 23)].map((time, index) =>
       taskRow(index + 1, { created_at: time, completed_at: index === 0 ? null : time }),
@@ -128,11 +128,11 @@ describe('groups by what tasks hold', () => {
       const read = new TaskListModel(tasks).read(query, withOthers(tasks, query, { ...lookups, me: 'me' }));
       return read.rows.flatMap((row) => (row.kind === 'quick-add' ? [row.groupId] : []));
     };
-    // What is made is made today, and is not completed.
+    // A new task is created today and is not completed.
     expect([await open('created'), await open('completed')]).toEqual([['today'], [UNMAPPED]]);
   });
 
-  it('begin their days in the zone of the person', async () => {
+  it('start their days in the time zone of the viewer', async () => {
     const times = ['2026-03-09T15:00:00.000Z', '2026-03-09T14:59:59.000Z', '2026-03-03T15:00:00.000Z'];
     const rows = times.map((time, index) => taskRow(index + 1, { created_at: time }));
     const query = { ...DEFAULT_TASK_QUERY, groupBy: 'created' } as const;
@@ -141,7 +141,7 @@ describe('groups by what tasks hold', () => {
     expect(rows.map((row) => others?.readerOf('created')(row))).toEqual([['today'], ['last7'], ['last7']]);
   });
 
-  it('are estimates, milestones, and the days of a column, in words', async () => {
+  it('are estimates, milestones, and the days of a custom column', async () => {
     const rows = [
       taskRow(1, { total_minutes: 60, milestone: true, custom_values: { date: '2026-03-09' } }),
       taskRow(2, { total_minutes: 61, custom_values: { date: `${TODAY}T00:00:00.000Z` } }),
@@ -157,7 +157,7 @@ describe('groups by what tasks hold', () => {
     ]);
   });
 
-  it('are when a task was changed, time logged, and progress; what is completed is done whole', async () => {
+  it('are the last change, logged time, and progress, which is 100 for completed tasks', async () => {
     const done = '2026-03-02T00:00:00.000Z';
     const rows = [
       taskRow(1, {
@@ -177,7 +177,7 @@ describe('groups by what tasks hold', () => {
     expect((await grouped('progress', rows)).names).toEqual(['1to24: 1', '25to49: 2', '100to100: 3']);
   });
 
-  it('are the options, the people and the ticks of a column of the project', async () => {
+  it('are the options, the people and the ticks of a custom column', async () => {
     const rows = [
       taskRow(1, { custom_values: { selection: 'High', checkbox: true, people: [ana, bo] } }),
       taskRow(2, { custom_values: { selection: 'Low', people: [bo] } }),
@@ -186,12 +186,12 @@ describe('groups by what tasks hold', () => {
     expect((await grouped('custom:selection', rows)).names).toEqual(['Low: 2', 'High: 1', 'Unmapped: 3']);
     expect((await grouped('custom:checkbox', rows)).names).toEqual(['true: 1', 'Unmapped: 2 3']);
     expect((await grouped('custom:people', rows)).names).toEqual(['Ana: 1', 'Bo: 1 2', 'Unmapped: 3']);
-    // A column may be gone.
+    // The column may be missing.
     expect((await grouped('custom:gone', rows)).names).toEqual(['Unmapped: 1 2 3']);
   });
 });
 
-/** What a move changes besides the place. */
+/** The values that a move changes, and the number of its moves. */
 async function changes(groupBy: TaskGrouping, task: Task, fromGroupId: string, groupId: string) {
   const made: NamedMutation[] = [];
   const deps = {
@@ -210,8 +210,8 @@ async function changes(groupBy: TaskGrouping, task: Task, fromGroupId: string, g
   };
 }
 
-describe('moving between such groups', () => {
-  it('exchanges the label that was left for the one that was gone to', async () => {
+describe('moving between value groups', () => {
+  it('replaces the label of the old group by that of the new one', async () => {
     const task = taskRow(1, { labels: ['bug', 'other'] });
     expect((await changes('labels', task, 'bug', 'new')).values).toEqual([
       { name: 'task.label', labelId: 'bug', attached: false },
@@ -222,7 +222,7 @@ describe('moving between such groups', () => {
     ]);
   });
 
-  it('gives a day where there is one, and leaves a task alone where there is none', async () => {
+  it('sets a date where the group has one, and changes nothing otherwise', async () => {
     const task = taskRow(1);
     const dayIn = async (group: string) => (await changes('due', task, UNMAPPED, group)).values[0];
     expect(await dayIn('today')).toMatchObject({ name: 'task.setDates', endDate: TODAY });
@@ -234,16 +234,16 @@ describe('moving between such groups', () => {
       startDate: '2026-03-17',
     });
     expect(await changes('start', task, 'today', 'past')).toEqual({ values: [], places: 0 });
-    // Who reported a task stays who did, and it was made when it was.
+    // Reporter and time of creation never change.
     for (const by of ['created', 'completed', 'updated'] as const)
       expect(await changes(by, task, 'earlier', 'today')).toEqual({ values: [], places: 0 });
-    // Time and progress come from work.
+    // Logged time and progress come from work.
     expect(await changes('logged', task, UNMAPPED, '1to60')).toEqual({ values: [], places: 0 });
     expect(await changes('progress', task, UNMAPPED, '100to100')).toEqual({ values: [], places: 0 });
     expect(await changes('reporter', task, UNMAPPED, ana)).toEqual({ values: [], places: 0 });
   });
 
-  it('gives the most of an estimate, a milestone, and a day of a column', async () => {
+  it('sets the upper limit of an estimate, a milestone, and the day of a custom column', async () => {
     const task = taskRow(1, { custom_values: { date: TODAY } });
     const set = async (by: TaskGrouping, from: string, to: string) =>
       (await changes(by, task, from, to)).values[0];
@@ -259,7 +259,7 @@ describe('moving between such groups', () => {
     expect(await changes('custom:date', task, 'day:today', 'day:past')).toEqual({ values: [], places: 0 });
   });
 
-  it('sets the column, and only the place within a group', async () => {
+  it('sets the custom column, and only the order within a group', async () => {
     const task = taskRow(1, { custom_values: { selection: 'Low', people: [ana] } });
     const set = async (type: FieldType, from: string, to: string) =>
       (await changes(`custom:${type}`, task, from, to)).values[0];
@@ -270,7 +270,7 @@ describe('moving between such groups', () => {
     expect(await changes('custom:selection', task, 'Low', 'Low')).toEqual({ values: [], places: 1 });
   });
 
-  it('a task made in a group has what the group stands for', async () => {
+  it('gives a task created in a group the value of the group', async () => {
     const made: NamedMutation[] = [];
     const deps = {
       tasks: await projectOf([]),

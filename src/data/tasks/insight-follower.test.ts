@@ -30,7 +30,7 @@ const REQUEST: InsightRequest = {
 };
 const ROWS = Array.from({ length: 2_500 }, (_, index) => taskRow(index));
 
-/** A worker on the same thread, with what is sent to it copied as it would be. */
+/** A worker on the same thread that gets copies of all messages. */
 function worker(calculator: InsightCalculator) {
   const sent: number[] = [];
   const remote = {
@@ -60,7 +60,7 @@ async function follow(page: PageWorker<InsightCalculator> | null) {
   return { store, follower, found, answer };
 }
 
-it('sends all tasks in parts once, and afterwards what changed', async () => {
+it('sends all tasks in batches once, then only the changes', async () => {
   const { page, sent } = worker(insightCalculator());
   const { store, answer } = await follow(page);
   expect((await answer(REQUEST))?.total).toBe(ROWS.length);
@@ -77,7 +77,7 @@ it('sends all tasks in parts once, and afterwards what changed', async () => {
   expect(sent).toEqual([0, 1]);
 });
 
-it('answers the last of what is wanted meanwhile, and nothing once it is closed', async () => {
+it('answers the first and the last of several requests, and none after it is closed', async () => {
   const { page, close } = worker(insightCalculator());
   const { follower, found, answer } = await follow(page);
   follower.request(REQUEST);
@@ -91,7 +91,7 @@ it('answers the last of what is wanted meanwhile, and nothing once it is closed'
   expect(found).toHaveLength(2);
 });
 
-it('works the insights out on the page when the worker fails, and without one', async () => {
+it('computes the insights on the page when the worker fails, and without one', async () => {
   const failing: PageWorker<InsightCalculator> = {
     ask: () => Promise.reject(new Error('gone')),
     close: () => undefined,
@@ -104,7 +104,7 @@ it('works the insights out on the page when the worker fails, and without one', 
   }
 });
 
-it('answers the next request after one that failed on the page as well', async () => {
+it('answers the next request after one that failed on the page too', async () => {
   const { follower, store, answer } = await follow(null);
   follower.request({
     ...REQUEST,

@@ -26,37 +26,37 @@ const recent = (asOf: number, since: number | null, ...logs: ActivityEntry[]) =>
 const NONE = { at: null, data: undefined };
 const hours = (logs: readonly ActivityEntry[] | null) => logs?.map(({ current }) => current) ?? null;
 
-describe('the activity of a task on this device', () => {
-  it('is unknown when nothing was answered', () => {
+describe('joinActivity', () => {
+  it('returns no entries without answers', () => {
     expect(joinActivity(TASK, at(0), NONE, NONE)).toEqual({ logs: null, at: null, since: null });
   });
 
-  it('is what is stored of the project for a task that was never opened', () => {
+  it('returns the cached entries of the project for a task that was never opened', () => {
     const joined = joinActivity(TASK, at(1), NONE, recent(9, null, entry(8), entry(7, 'b'), entry(2)));
     expect(hours(joined.logs)).toEqual(['8', '2']);
     expect(joined).toMatchObject({ at: at(9), since: null });
   });
 
-  it('says from when on it is whole', () => {
+  it('returns the time from which on the entries are complete', () => {
     const cached = recent(9, 5, entry(8), entry(7, 'b'));
     expect(joinActivity(TASK, at(1), NONE, cached).since).toBe(at(5));
     expect(joinActivity(TASK, at(6), NONE, cached).since).toBeNull();
   });
 
-  it('has the changes since the answer about the task, each once', () => {
+  it('adds the later entries to the answer about the task, each once', () => {
     const cached = recent(9, 3, entry(8), entry(6), entry(4));
     const joined = joinActivity(TASK, at(1), own(6, entry(6), entry(4), entry(1)), cached);
     expect(hours(joined.logs)).toEqual(['8', '6', '4', '1']);
     expect(joined).toMatchObject({ at: at(9), since: null });
   });
 
-  it('tells of a gap between the two', () => {
+  it('reports a gap between the two answers', () => {
     expect(joinActivity(TASK, at(0), own(2, entry(1)), recent(9, 5, entry(8)))).toMatchObject({
       since: at(5),
     });
   });
 
-  it('is the answer about the task when that is the newer one', () => {
+  it('returns only the answer about the task when it is newer', () => {
     const joined = joinActivity(TASK, at(0), own(9, entry(8), entry(1)), recent(7, 5, entry(6)));
     expect(hours(joined.logs)).toEqual(['8', '1']);
     expect(joined).toMatchObject({ at: at(9), since: null });

@@ -1,4 +1,4 @@
-/** Moving and making tasks in sub-groups: both fields are set, as one step of undo. */
+/** Moving and creating tasks in sub-groups: both fields are set, as one step of undo. */
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import {
@@ -20,7 +20,7 @@ const [build = ''] = PHASE_ROWS.map((phase) => phase.id);
 const [ana, bo] = [rowId(5, 0), rowId(5, 1)];
 const lookups = { ...LOOKUPS, today: '2026-03-10', labels: [], columns: [] };
 
-/** The steps of undo that were made. */
+/** Arguments of the functions under test, which record each step of undo. */
 async function depsOf(rows: readonly Task[]) {
   const steps: (readonly NamedMutation[])[] = [];
   const mutateAll = async (list: readonly NamedMutation[]) => void steps.push(list);
@@ -42,7 +42,7 @@ async function moved(
 const priority = (id: string): FieldValue => ({ by: 'priority', id });
 
 describe('moving between sub-groups', () => {
-  it('sets both fields and the place, at once', async () => {
+  it('sets both fields and the order in one step', async () => {
     const list = await moved(
       taskRow(1),
       'status',
@@ -60,18 +60,18 @@ describe('moving between sub-groups', () => {
       [todo, priority(LOW_PRIORITY_ID)],
     );
     expect(stays.map(({ name }) => name)).toEqual(['task.move', 'task.setPriority']);
-    // Behind the task that it was let go below, in the whole group.
+    // Behind the task after which it was dropped, in the whole group.
     expect(String(stays[0]?.args['order']) > 'b05').toBe(true);
   });
 
-  it('changes nothing of a field that stays', async () => {
+  it('does not set a field that stays the same', async () => {
     const at = (status: string): [string, FieldValue] => [status, priority(MEDIUM_PRIORITY_ID)];
     expect((await moved(taskRow(1), 'status', at(todo), at(doing))).map(({ name }) => name)).toEqual([
       'task.move',
     ]);
   });
 
-  it('exchanges people, empties a phase, gives a day', async () => {
+  it('replaces an assignee, empties a phase and sets a date', async () => {
     const people = (id: string): FieldValue => ({ by: 'members', id });
     const assigned = await moved(
       taskRow(1, { assignees: [ana] }),
@@ -96,11 +96,11 @@ describe('moving between sub-groups', () => {
       name: 'task.setDates',
       args: { endDate: '2026-03-10' },
     });
-    // No day makes a task overdue on purpose, and then nothing of the move is made.
+    // A group of overdue tasks has no date to set, and then nothing moves.
     expect(await moved(task, 'status', [todo, due(UNMAPPED)], [doing, due('overdue')])).toEqual([]);
   });
 
-  it('gives a status in a list that is grouped by something else', async () => {
+  it('sets a status in a list grouped by another field', async () => {
     const status = (id: string): FieldValue => ({ by: 'status', id });
     const list = await moved(taskRow(1), 'due', ['today', status(todo)], ['today', status(doing)]);
     expect(list).toMatchObject([
@@ -109,7 +109,7 @@ describe('moving between sub-groups', () => {
     ]);
   });
 
-  it('leaves the second field alone when it goes to the whole group', async () => {
+  it('does not change the second field in a move to the whole group', async () => {
     const { steps, deps } = await depsOf([taskRow(1)]);
     const fromGroupId = subGroupId(todo, priority(MEDIUM_PRIORITY_ID));
     await moveTasks(deps, { taskIds: [rowId(7, 1)], groupBy: 'status', fromGroupId, groupId: doing });
@@ -117,7 +117,7 @@ describe('moving between sub-groups', () => {
   });
 });
 
-it('a task made in a sub-group has both values, and what was typed goes before them', async () => {
+it('creates a task in a sub-group with both values, where a given value takes precedence', async () => {
   const { steps, deps } = await depsOf([]);
   const groupId = subGroupId(doing, priority(HIGH_ID));
   createTask(deps, { name: 'Made', groupBy: 'status', groupId });

@@ -21,7 +21,7 @@ async function modelOf(rows: readonly Task[]) {
   return { tasks, model, read };
 }
 
-/** `#` before a group, `##` before a sub-group, one dot for each level, `+` for a row to add in. */
+/** `#` before a group, `##` before a sub-group, one dot for each level, `+` for a quick-add row. */
 function drawn(rows: readonly ListRow[]): string[] {
   return rows.map((row) => {
     if (row.kind === 'group') {
@@ -42,7 +42,7 @@ describe('sub-groups', () => {
     taskRow(5, { status_id: doing }),
   ];
 
-  it('split each group in the order of their field, with what is below a task', async () => {
+  it('split each group in the order of their field, with subtasks below their task', async () => {
     const { read } = await modelOf(rows);
     const { rows: shown, shown: count, total } = read({ expanded: new Set([rowId(7, 2)]) });
     expect(drawn(shown)).toEqual([
@@ -55,7 +55,7 @@ describe('sub-groups', () => {
     });
   });
 
-  it('are where tasks stand, also in a closed group; an empty group is a place itself', async () => {
+  it('are the places of tasks, also in a collapsed group; an empty group is a place itself', async () => {
     const { read } = await modelOf(rows.slice(0, 4));
     const list = read({ collapsed: new Set([todo]), emptyGroups: true });
     expect(drawn(list.rows)).toEqual(['# To Do 3', '# Doing 0', '# Done 0']);
@@ -65,7 +65,7 @@ describe('sub-groups', () => {
     expect(list.columns.get(inHigh)?.map(({ task }) => task.name)).toEqual(['Task 1', 'Task 3']);
   });
 
-  it('close by themselves, and get a field for a new task when somebody wants one', async () => {
+  it('are collapsed individually, and get a quick-add row of their own on request', async () => {
     const { read } = await modelOf(rows);
     const closed = read({ collapsed: new Set([inHigh]) });
     expect(drawn(closed.rows).slice(0, 4)).toEqual(['# To Do 3', '## High 2', '## Medium 1', 'Task 2']);
@@ -76,7 +76,7 @@ describe('sub-groups', () => {
     expect(adding.rows[4]).toMatchObject({ key: `add ${inHigh}`, groupId: inHigh });
   });
 
-  it('show a task in each of its own with keys of their own, and count it once', async () => {
+  it('show a task in each of its sub-groups with unique row keys, and count it once', async () => {
     const both = [rowId(5, 0), rowId(5, 1)];
     const child = taskRow(3, { parent_task_id: rowId(7, 1) });
     const { read } = await modelOf([taskRow(1, { assignees: both }), taskRow(2), child]);
@@ -88,20 +88,20 @@ describe('sub-groups', () => {
     ]);
     const keys = list.rows.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    // The field below a task is found by the key of the task's row.
+    // The key of the quick-add row below a task contains the key of the task's row.
     for (const row of list.rows)
       if (row.kind === 'task' && row.task.id === rowId(7, 1)) expect(keys).toContain(`add under ${row.key}`);
     expect(list.shown).toBe(2);
   });
 
-  it('are none where the field is that of the groups, or a column that is gone', async () => {
+  it('do not exist for the field of the groups or a missing column', async () => {
     const { read } = await modelOf(rows);
     const whole = drawn(read({ thenBy: null }).rows);
     expect(drawn(read({ thenBy: 'status' }).rows)).toEqual(whole);
     expect(drawn(read({ thenBy: `custom:${rowId(9, 1)}` }).rows)).toEqual(whole);
   });
 
-  it('say how far they are where their field does not say it', async () => {
+  it('have the progress of their tasks when neither field is the status', async () => {
     const { read } = await modelOf([taskRow(1, high), taskRow(2, { ...high, status_id: doing })]);
     const [, sub] = read({ groupBy: 'phase' }).rows;
     expect(sub).toMatchObject({ group: { progress: { todo: 50, doing: 50, done: 0 } } });
@@ -114,13 +114,13 @@ describe('sub-groups', () => {
     const after = read().rows;
     expect(drawn(after).slice(-3)).toEqual(['# Doing 1', '## Low 1', 'Task 5']);
     expect(after.slice(0, 6).every((row, index) => row === before[index])).toBe(true);
-    // Also in a group that is written again: only the task itself.
+    // In a changed group only the row of the changed task is new.
     tasks.follow(new Map([[rowId(7, 1), taskRow(1, { ...high, name: 'Other' })]]));
     expect(read().rows.filter((row) => !after.includes(row))).toMatchObject([{ task: { name: 'Other' } }]);
   });
 });
 
-it('names a sub-group by its group, its field and its value', () => {
+it('reads the group, the field and the value from the id of a sub-group', () => {
   expect(readGroupId(inHigh)).toEqual({ groupId: todo, sub: { by: 'priority', id: HIGH_ID } });
   expect(readGroupId(todo)).toEqual({ groupId: todo, sub: null });
 });

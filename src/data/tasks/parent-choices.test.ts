@@ -6,7 +6,7 @@ import { parentChoices } from './parent-choices.ts';
 
 const id = (index: number): string => rowId(7, index);
 
-it('offers every task but those that are moved, what is below them, their parent, and the archive', async () => {
+it('offers every task except the moved ones, their subtasks, their parent, and archived ones', async () => {
   const rows = [
     taskRow(0, { task_no: 1 }),
     taskRow(1, { task_no: 2, parent_task_id: id(0) }),
@@ -24,11 +24,11 @@ it('offers every task but those that are moved, what is below them, their parent
   expect(choices(1)).toEqual([id(5), id(3)]);
   expect(choices(2)).toEqual([id(5), id(3), id(0)]);
   expect(choices(5)).toEqual([id(2), id(1), id(0)]);
-  // Of different parents, so each of these is new to one of them.
+  // Their parents differ: each is a new parent for the other task.
   expect(choices(2, 5)).toEqual([id(3), id(1), id(0)]);
 });
 
-it('offers nothing that would nest deeper than the server takes', async () => {
+it('offers no parent that would nest tasks deeper than the server allows', async () => {
   const chain = Array.from({ length: LIMITS.taskDepth + 1 }, (_, index) =>
     taskRow(index, { task_no: index + 1, parent_task_id: index === 0 ? null : id(index - 1) }),
   );
@@ -38,7 +38,7 @@ it('offers nothing that would nest deeper than the server takes', async () => {
   const choices = (index: number): string[] => parentChoices(tasks, [id(index)]).map((task) => task.id);
   expect(choices(51)).toContain(id(LIMITS.taskDepth - 1));
   expect(choices(51)).not.toContain(id(LIMITS.taskDepth));
-  // It brings one of its own.
+  // It moves with one subtask.
   expect(choices(50)).toContain(id(LIMITS.taskDepth - 2));
   expect(choices(50)).not.toContain(id(LIMITS.taskDepth - 1));
 });

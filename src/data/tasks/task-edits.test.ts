@@ -12,7 +12,7 @@ const id = (index: number): string => rowId(7, index);
 const [ana = '', bo = ''] = MEMBER_ROWS.map((member) => member.id);
 const label = rowId(8, 1);
 
-/** The edits of a project over the real replica, and which mutations each gesture was. */
+/** The edits of a project over the real replica, and the mutations of each gesture. */
 async function opened(rows: readonly Task[]) {
   const [client] = await openDataTabs(1, rows);
   if (!client) throw new Error('no tab');
@@ -41,7 +41,7 @@ it('changes many tasks as one step of undo', async () => {
   expect((await client.replica.task.toArray()).map((task) => task.total_minutes)).toEqual([0, 0, 0]);
 });
 
-it('leaves out what is so already, and makes no step of nothing', async () => {
+it('skips tasks that have the value already, and makes no step without changes', async () => {
   const { edits, gestures } = await opened([
     taskRow(1, { total_minutes: 90, assignees: [ana], labels: [label], subscribers: [bo] }),
     taskRow(2),
@@ -59,13 +59,13 @@ it('leaves out what is so already, and makes no step of nothing', async () => {
   expect(gestures).toEqual([['task.setEstimate'], ['task.assign']]);
 });
 
-it('leaves the progress of tasks with subtasks to their subtasks', async () => {
+it('does not set the progress of tasks with subtasks', async () => {
   const { edits, gestures } = await opened([taskRow(1), taskRow(2, { parent_task_id: id(1) }), taskRow(3)]);
   await edits.setProgress([id(1), id(2), id(3)], 50);
   expect(gestures).toEqual([['task.setProgress', 'task.setProgress']]);
 });
 
-it('keeps values of custom columns that the column can hold', async () => {
+it('sets a custom column only to values of its type, and only when they change', async () => {
   const column: CustomColumn = {
     id: rowId(12, 1),
     project_id: PROJECT_ID,
@@ -89,7 +89,7 @@ it('keeps values of custom columns that the column can hold', async () => {
   expect(tasks.get(id(1))?.custom_values).toEqual({ [column.id]: 7 });
 });
 
-it('moves and removes a task with what is below it only once', async () => {
+it('moves and removes selected subtasks with their selected parent, as one mutation', async () => {
   const { client, edits, gestures, tasks } = await opened([
     taskRow(1),
     taskRow(2, { parent_task_id: id(1) }),
@@ -104,7 +104,7 @@ it('moves and removes a task with what is below it only once', async () => {
   expect((await client.replica.task.toArray()).map((task) => task.id)).toEqual([id(4)]);
 });
 
-it('makes one label for all tasks that get it', async () => {
+it('creates one label for several tasks', async () => {
   const { edits, gestures, tasks } = await opened([taskRow(1), taskRow(2)]);
   await edits.createLabel([id(1), id(2)], 'Roof', '#70a6f3');
   expect(gestures).toEqual([['task.createLabel', 'task.createLabel']]);

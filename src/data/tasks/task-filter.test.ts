@@ -17,7 +17,7 @@ const filterOf = (filters: Partial<TaskFilters>, lookups: Partial<QueryLookups> 
 const passes = (filters: Partial<TaskFilters>, change: Parameters<typeof taskRow>[1]): boolean =>
   matchesTask(filterOf(filters), node(change));
 
-it('finds tasks by their due day, both ends included', () => {
+it('finds tasks by due date, both ends included', () => {
   const due = [{ from: '2026-11-20', to: '2026-11-27' }];
   expect(passes({ due }, { end_date: '2026-11-20' })).toBe(true);
   expect(passes({ due }, { end_date: '2026-11-27' })).toBe(true);
@@ -26,13 +26,13 @@ it('finds tasks by their due day, both ends included', () => {
   expect(passes({ due: [...due, null] }, { end_date: null })).toBe(true);
 });
 
-it('counts only what is not done as overdue', () => {
+it('treats only open tasks as overdue', () => {
   const due = [{ from: null, to: '2026-11-19', open: true }];
   expect(passes({ due }, { end_date: '2026-11-01', completed_at: null })).toBe(true);
   expect(passes({ due }, { end_date: '2026-11-01', completed_at: '2026-11-02T08:00:00.000Z' })).toBe(false);
 });
 
-it('turns a filter round for the task itself, whatever is below it', () => {
+it('inverts a filter for the task itself, whatever its subtasks match', () => {
   const filters: Partial<TaskFilters> = { labels: ['a'], not: ['labels'] };
   expect(passes(filters, { labels: ['a', 'b'] })).toBe(false);
   expect(passes(filters, { labels: ['b'] })).toBe(true);
@@ -41,7 +41,7 @@ it('turns a filter round for the task itself, whatever is below it', () => {
   expect(matchesTree(filterOf({ ...filters }), parent, (one) => one.children)).toBe(true);
 });
 
-it('shows what is above a task that passes, whatever else it is itself [P2]', () => {
+it('shows the parent of a matching task, whether or not it matches itself [P2]', () => {
   const late = [{ from: null, to: '2026-11-19', open: true }];
   const filter = filterOf({ members: ['me'], due: late });
   const child = node({ assignees: ['me'], end_date: '2026-11-01', completed_at: null });
@@ -53,7 +53,7 @@ it('shows what is above a task that passes, whatever else it is itself [P2]', ()
   expect(shown(parent)).toBe(false);
 });
 
-it('finds names whatever their case and accents, by the search and by the filter', () => {
+it('finds names regardless of case and accents, by the search and by the filter', () => {
   const meeting = node({ name: 'Reunião de março' });
   const found = (search: string): boolean => matchesTask(taskFilter(search, null, 'KEY'), meeting);
   expect(['reuniao', 'REUNIÃO', 'Março', 'marco '].map(found)).toEqual([true, true, true, true]);
@@ -64,11 +64,11 @@ it('finds names whatever their case and accents, by the search and by the filter
   expect(found('uber')).toBe(true);
 });
 
-it('asks nothing when a kind without values is turned round', () => {
+it('is empty when a filter without values is inverted', () => {
   expect(filterOf({ not: ['members'] }).empty).toBe(true);
 });
 
-it('knows when a search can only find what the one before found', () => {
+it('recognises searches whose results are a subset of the previous ones', () => {
   for (const [before, after, narrows] of [
     ['', 'd', true],
     ['d', 'dig', true],
@@ -76,7 +76,7 @@ it('knows when a search can only find what the one before found', () => {
     ['ig', 'dig', true],
     ['dig', 'di', false],
     ['dig', 'pour', false],
-    // From here on every number is found as well.
+    // From here on the search matches task numbers too.
     ['key', 'key-', false],
     ['key-', 'key-1', true],
     ['key-1', 'key-12', true],
@@ -85,7 +85,7 @@ it('knows when a search can only find what the one before found', () => {
     expect([before, after, narrowsSearch(before, after, 'KEY')]).toEqual([before, after, narrows]);
 });
 
-it('finds tasks by start day, by the day here on which they were created, and by reporter', () => {
+it('finds tasks by start date, by the local day of their creation, and by reporter', () => {
   const day = [{ from: '2026-11-20', to: '2026-11-20' }];
   expect(passes({ start: day }, { start_date: '2026-11-20' })).toBe(true);
   expect(passes({ start: day }, { start_date: null })).toBe(false);
@@ -100,7 +100,7 @@ it('finds tasks by start day, by the day here on which they were created, and by
   expect(passes({ reporters: ['u1'] }, { reporter_id: 'u2' })).toBe(false);
 });
 
-it('counts days of creation in the zone of the person', () => {
+it('takes the day of creation in the given time zone', () => {
   const created = [{ from: '2026-11-20', to: '2026-11-20' }];
   const isIn = (zone: string, at: string) => passes({ created, zone }, { created_at: at });
   expect(isIn('Asia/Tokyo', '2026-11-19T15:00:00.000Z')).toBe(true);
@@ -109,7 +109,7 @@ it('counts days of creation in the zone of the person', () => {
   expect(isIn('America/New_York', '2026-11-20T04:59:59.000Z')).toBe(false);
 });
 
-it('joins with or inside a group and with and around it, groups nesting [D279]', () => {
+it('combines conditions with "or" in a group and with "and" around it, in nested groups [D279]', () => {
   const late: TaskFilters = { ...NO_FILTERS, due: [{ from: null, to: '2026-11-19' }] };
   const ofMe: TaskFilters = { ...NO_FILTERS, members: ['me'], labels: ['urgent'] };
   const filters = { statuses: ['todo'], groups: [{ ...late, any: true, groups: [ofMe] }] };
@@ -122,7 +122,7 @@ it('joins with or inside a group and with and around it, groups nesting [D279]',
   expect(passes({ any: true, groups: [NO_FILTERS] }, todo)).toBe(true);
 });
 
-it('counts what is below a task for each filter of a group by itself', () => {
+it('lets a subtask meet one condition of a nested group for its parent', () => {
   const any: TaskFilters = { ...NO_FILTERS, any: true, members: ['me'], statuses: ['todo'] };
   const filter = filterOf({ labels: ['a'], groups: [any] });
   const parent = node({ status_id: 'done', labels: ['a'] });
@@ -131,7 +131,7 @@ it('counts what is below a task for each filter of a group by itself', () => {
   expect(matchesTree(filter, parent, (one) => one.children)).toBe(true);
 });
 
-it('finds tasks by parts of names, by estimate, and by when they were completed', () => {
+it('finds tasks by parts of names, by estimate, and by completion date', () => {
   expect(passes({ names: [' Dig', 'pour '] }, { name: 'Pour the slab' })).toBe(true);
   expect(passes({ names: ['dig'], not: ['names'] }, { name: 'Dig' })).toBe(false);
   expect(passes({ names: [' '] }, { name: 'Dig' })).toBe(true);
@@ -150,7 +150,7 @@ it('finds tasks by parts of names, by estimate, and by when they were completed'
   expect(passes({ completed: [null] }, { completed_at: null })).toBe(true);
 });
 
-it('finds what has no label, and what somebody watches', () => {
+it('finds tasks without labels, and tasks by watcher', () => {
   expect(passes({ labels: [null] }, { labels: [] })).toBe(true);
   expect(passes({ labels: [null, 'a'] }, { labels: ['b'] })).toBe(false);
   expect(passes({ watchers: ['ana'] }, { subscribers: ['bo', 'ana'] })).toBe(true);
@@ -158,7 +158,7 @@ it('finds what has no label, and what somebody watches', () => {
   expect(passes({ watchers: [null] }, { subscribers: [] })).toBe(true);
 });
 
-it('finds tasks by time logged and by how far they are', () => {
+it('finds tasks by logged time and by progress', () => {
   const upToAnHour = [{ from: '1', to: '60' }];
   const logged = [0, 30, 3600, 3601].map((seconds) =>
     passes({ logged: upToAnHour }, { logged_seconds: seconds }),
@@ -173,7 +173,7 @@ it('finds tasks by time logged and by how far they are', () => {
   expect(passes({ progress: [{ from: '100', to: '100' }] }, done)).toBe(true);
 });
 
-it('finds words of descriptions as people read them', () => {
+it('finds text in descriptions without their markup, regardless of case and accents', () => {
   const html = '<p>Règle &amp; compas,<br/>on <b>site</b></p>';
   const finds = (word: string): boolean => passes({ descriptions: [word] }, { description: html });
   expect(['regle & COMPAS', ' site ', 'br', 'amp'].map(finds)).toEqual([true, true, false, false]);
@@ -181,7 +181,7 @@ it('finds words of descriptions as people read them', () => {
   expect(filterOf({ descriptions: [' '] }).empty).toBe(true);
 });
 
-it('finds what a task is and has: one of the chosen properties is enough', () => {
+it('finds tasks that have any of the chosen properties', () => {
   const has = (name: string, change: Parameters<typeof taskRow>[1]): boolean =>
     passes({ properties: [name] }, change);
   expect([has('milestone', { milestone: true }), has('milestone', {})]).toEqual([true, false]);
@@ -198,7 +198,7 @@ it('finds what a task is and has: one of the chosen properties is enough', () =>
   expect(passes({ ...either, not: ['properties'] }, { attachments_count: 1 })).toBe(false);
 });
 
-it('finds what waits for a task and what blocks one, as the dependencies are', () => {
+it('finds blocked and blocking tasks by their dependencies', () => {
   const [waiting, blocking, free] = [1, 2, 3].map((n) => new TaskNode(taskRow(n)));
   const dependency = {
     ...{ id: 'd', project_id: 'p', team_id: 't', dependency_type: 'blocked_by' as const, lag_days: 0 },
@@ -216,7 +216,7 @@ it('finds what waits for a task and what blocks one, as the dependencies are', (
   expect(found('blocks')).toEqual([false, true, false]);
 });
 
-it('looks at the tasks again only for rows that are asked for', () => {
+it('depends only on the rows that its conditions read', () => {
   const lookups = { ...LOOKUPS, columns: [], dependencies: [] };
   const rowsOf = (filters: Partial<TaskFilters>) =>
     taskConditions({ ...NO_FILTERS, ...filters }).rowsOf(lookups);

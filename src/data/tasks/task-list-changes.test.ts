@@ -14,7 +14,7 @@ import { NO_FILTERS } from './task-filters.ts';
 
 const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
 
-/** A sub-group of what is to do. */
+/** A sub-group of the status To Do. */
 const IN_HIGH = subGroupId(todo, { by: 'priority', id: TASK_PRIORITIES[2]?.id ?? '' });
 
 describe('following changes', () => {
@@ -74,7 +74,7 @@ describe('following changes', () => {
     addUnder: fc.constantFrom(null, null, IN_HIGH),
   });
 
-  it('gives the same list as reading everything again', async () => {
+  it('returns the same list as a new model over all tasks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyChange, { minLength: SIZE, maxLength: SIZE }),
@@ -96,7 +96,7 @@ describe('following changes', () => {
     );
   });
 
-  it('gives the same list when another one of the project is there already', async () => {
+  it('returns the same list when the project has another list already', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyChange, { minLength: SIZE, maxLength: SIZE }),
@@ -118,7 +118,7 @@ describe('following changes', () => {
     );
   });
 
-  it('gives the same list while tasks are opened, groups closed and tasks added under others', async () => {
+  it('returns the same list while tasks are expanded, groups collapsed and tasks added under others', async () => {
     const place = fc.integer({ min: 0, max: SIZE + 3 }).map((n) => rowId(7, n));
     const anyStep = fc.record({
       changes: fc.array(anyChange, { maxLength: 3 }),
@@ -153,7 +153,7 @@ describe('following changes', () => {
     );
   });
 
-  it('gives the same list while somebody types in the search and goes back and forth between groupings', async () => {
+  it('returns the same list while the search is typed and the grouping changes back and forth', async () => {
     const anyStep = fc.record({
       changes: fc.array(anyChange, { maxLength: 2 }),
       groupBy: fc.constantFrom(...GROUPINGS),
@@ -184,7 +184,7 @@ describe('following changes', () => {
     );
   });
 
-  it('gives the same rows when somebody goes back to a grouping', async () => {
+  it('reuses the unchanged rows when the list returns to a grouping', async () => {
     const tasks = await projectOf([taskRow(1), taskRow(2), taskRow(3)]);
     const model = new TaskListModel(tasks);
     const before = model.read(DEFAULT_TASK_QUERY, LOOKUPS);
@@ -194,7 +194,7 @@ describe('following changes', () => {
     expect(after.rows.filter((row) => row.kind === 'task' && before.rows.includes(row))).toHaveLength(2);
   });
 
-  it('leaves the groups alone in which nothing changed', async () => {
+  it('returns the same objects for groups in which nothing changed', async () => {
     const tasks = await projectOf([
       taskRow(1),
       taskRow(2, { status_id: doing }),
@@ -210,7 +210,7 @@ describe('following changes', () => {
     expect(after.columns.get(doing)?.[0]).toMatchObject({ doneSubtasks: 1 });
   });
 
-  it('gives the same row for a task that was hidden for a while', async () => {
+  it('returns the same row for a task that a search had hidden', async () => {
     const tasks = await projectOf([taskRow(1, { name: 'Dig' }), taskRow(2, { name: 'Pour' })]);
     const model = new TaskListModel(tasks);
     const rowOf = (search: string) =>
@@ -222,7 +222,7 @@ describe('following changes', () => {
     expect(rowOf('')).toBe(before);
   });
 
-  it('keeps the objects of rows that did not change', async () => {
+  it('reuses the objects of unchanged rows', async () => {
     const tasks = await projectOf([taskRow(1), taskRow(2), taskRow(3)]);
     const model = new TaskListModel(tasks);
     const before = model.read(DEFAULT_TASK_QUERY, LOOKUPS);

@@ -29,7 +29,7 @@ async function listOf(rows: readonly Task[], change: Partial<TaskQuery> = {}): P
   return model.read({ ...DEFAULT_TASK_QUERY, quickAdd: false, emptyGroups: false, ...change }, LOOKUPS);
 }
 
-/** `#` before a group, one dot for each level, `+` for a row to add in. */
+/** `#` before a group, one dot for each level, `+` for a quick-add row. */
 function drawn(rows: readonly ListRow[]): string[] {
   return rows.map((row) => {
     if (row.kind === 'group') return `# ${row.group.name} ${row.group.count}`;
@@ -39,7 +39,7 @@ function drawn(rows: readonly ListRow[]): string[] {
 }
 
 describe('groups', () => {
-  it('puts tasks into their status in the order people gave them', async () => {
+  it('puts tasks into their status in manual order', async () => {
     const rows = [
       taskRow(1, { order_status: 'b05' }),
       taskRow(2, { order_status: 'b01' }),
@@ -48,7 +48,7 @@ describe('groups', () => {
     expect(drawn((await listOf(rows)).rows)).toEqual(['# To Do 2', 'Task 2', 'Task 1', '# Done 1', 'Task 3']);
   });
 
-  it('shows empty groups and a row to add in each when asked to', async () => {
+  it('shows empty groups and a quick-add row in each on request', async () => {
     const { rows } = await listOf([taskRow(1)], { emptyGroups: true, quickAdd: true });
     expect(drawn(rows)).toEqual(['# To Do 1', 'Task 1', '+', '# Doing 0', '+', '# Done 0', '+']);
   });
@@ -59,7 +59,7 @@ describe('groups', () => {
     expect(groups.map((group) => group.name)).toEqual(['Critical', 'High', 'Medium', 'Low']);
   });
 
-  it('puts what has no phase, or a phase that is gone, into Unmapped at the end', async () => {
+  it('puts tasks without a phase, or with a missing one, into Unmapped at the end', async () => {
     const rows = [
       taskRow(1),
       taskRow(2, { phase_id: rowId(4, 9) }),
@@ -77,14 +77,14 @@ describe('groups', () => {
     expect([list.shown, list.total]).toEqual([2, 2]);
   });
 
-  it('leaves out what is below a closed group, but counts it', async () => {
+  it('hides the tasks of a collapsed group, but counts them', async () => {
     const rows = [taskRow(1), taskRow(2), taskRow(3, { status_id: doing })];
     const list = await listOf(rows, { collapsed: new Set([todo]) });
     expect(drawn(list.rows)).toEqual(['# To Do 2', '# Doing 1', 'Task 3']);
     expect(list.columns.get(todo)).toHaveLength(2);
   });
 
-  it('says how far a group is, each share rounded by itself', async () => {
+  it('computes the progress of a group, each share rounded separately', async () => {
     const rows = [taskRow(1), taskRow(2, { status_id: doing }), taskRow(3, { status_id: done })];
     const { groups } = await listOf(rows, { groupBy: 'priority' });
     expect(groups[0]?.progress).toEqual({ todo: 33, doing: 33, done: 33 });
@@ -105,11 +105,11 @@ describe('subtasks', () => {
     expect(list.rows[1]).toMatchObject({ subtaskCount: 1, doneSubtasks: 1, expanded: true });
   });
 
-  it('are not shown until their parent is opened', async () => {
+  it('are hidden until their parent is expanded', async () => {
     expect(drawn((await listOf(family)).rows)).toEqual(['# To Do 2', 'Task 1', 'Task 4']);
   });
 
-  it('have a row to add under their parent', async () => {
+  it('have a quick-add row under their parent', async () => {
     const list = await listOf(family, { addUnder: rowId(7, 1), expanded: new Set([rowId(7, 1)]) });
     expect(drawn(list.rows)).toEqual(['# To Do 2', 'Task 1', '.Task 2', '.+', 'Task 4']);
   });
@@ -119,7 +119,7 @@ describe('subtasks', () => {
     expect(drawn(list.rows)).toEqual(['# To Do 3', 'Task 1', 'Task 3', 'Task 4', '# Done 1', 'Task 2']);
   });
 
-  it('wait for a parent that comes later, and stand alone where none comes', async () => {
+  it('are hidden until their parent arrives, and shown alone when none arrives', async () => {
     const rows = [taskRow(2, { parent_task_id: rowId(7, 1) }), taskRow(3)];
     const tasks = await projectOf(rows);
     const model = new TaskListModel(tasks);
@@ -133,7 +133,7 @@ describe('subtasks', () => {
     expect(drawn(model.read(query, LOOKUPS).rows)).toEqual(['# To Do 3', 'Task 1', 'Task 3', 'Task 4']);
   });
 
-  it('stand alone in the archive when their parent is live', async () => {
+  it('are shown alone in the archive when their parent is not archived', async () => {
     const rows = [taskRow(1), taskRow(2, { parent_task_id: rowId(7, 1), archived: true })];
     expect(drawn((await listOf(rows, { archived: true })).rows)).toEqual(['# To Do 1', 'Task 2']);
     expect(drawn((await listOf(rows)).rows)).toEqual(['# To Do 1', 'Task 1']);
@@ -159,15 +159,15 @@ describe('search and filters', () => {
     expect(drawn((await listOf(rows, { search: 'bri-2' })).rows)).toEqual(['# To Do 1', 'Pour the slab']);
   });
 
-  it('opens the parent of what it finds below', async () => {
+  it('expands the parent of a matching subtask', async () => {
     const list = await listOf(rows, { search: 'coat' });
     expect(drawn(list.rows)).toEqual(['# To Do 1', 'Paint', '.Second coat']);
     expect(list.rows.map((row) => row.kind === 'task' && row.matches)).toEqual([false, false, true]);
   });
 
-  it('meets labels and people of what is below, but only its own status and phase', async () => {
+  it('matches a parent by labels and assignees of its subtasks, and a task by its own phase', async () => {
     const filters = taskConditions({ ...NO_FILTERS, labels: [rowId(8, 1)], members: [rowId(5, 0)] });
-    // Each filter may be met by another one of the family; below, only what meets all of them is shown.
+    // Parent and subtask may each meet one filter; a subtask is shown only when it meets all.
     expect(drawn((await listOf(rows, { filters })).rows)).toEqual(['# To Do 1', 'Paint']);
     const labels = taskConditions({ ...NO_FILTERS, labels: [rowId(8, 1)] });
     expect(drawn((await listOf(rows, { filters: labels })).rows)).toEqual([
@@ -179,7 +179,7 @@ describe('search and filters', () => {
     expect(drawn((await listOf(rows, { filters: phases })).rows)).toEqual(['# Doing 1', 'Roof']);
   });
 
-  it('finds what nobody is assigned to', async () => {
+  it('finds tasks without assignees', async () => {
     const list = await listOf(rows, {
       filters: taskConditions({ ...NO_FILTERS, members: [null], statuses: [todo] }),
     });
@@ -188,7 +188,7 @@ describe('search and filters', () => {
 });
 
 describe('sorting', () => {
-  it('keeps missing values last in either direction', async () => {
+  it('puts missing values last in either direction', async () => {
     const rows = [taskRow(1), taskRow(2, { end_date: '2026-02-01' }), taskRow(3, { end_date: '2026-01-01' })];
     const names = async (descending: boolean) =>
       drawn((await listOf(rows, { sort: [{ field: 'end_date', descending }] })).rows).slice(1);
@@ -196,7 +196,7 @@ describe('sorting', () => {
     expect(await names(true)).toEqual(['Task 2', 'Task 3', 'Task 1']);
   });
 
-  it('goes by the name of the first person or label, and by who reported', async () => {
+  it('sorts by the name of the first assignee or label, and by reporter', async () => {
     const [ana, bo, cem] = MEMBER_ROWS;
     const label = (id: number, name: string) => ({
       ...{ id: rowId(8, id), name, team_id: TEAM_ID, color_code: '#154c9b', created_at: AT },
@@ -214,14 +214,14 @@ describe('sorting', () => {
         .filter((text) => text.startsWith('Task'))
         .map((text) => Number(text.slice(5)));
     };
-    // Without any that is known they are last.
+    // Tasks without a known value are last.
     expect(await sorted('assignees')).toEqual([2, 1, 3, 4]);
     expect(await sorted('assignees', true)).toEqual([1, 2, 3, 4]);
     expect(await sorted('labels')).toEqual([2, 1, 3, 4]);
     expect(await sorted('reporter')).toEqual([4, 3, 1, 2]);
   });
 
-  it('sorts by the time logged and by the hour tasks are due', async () => {
+  it('sorts by logged time and by due time', async () => {
     const rows = [
       taskRow(1, { logged_seconds: 60, due_time: null }),
       taskRow(2, { logged_seconds: 900, due_time: '17:00:00' }),
@@ -233,7 +233,7 @@ describe('sorting', () => {
     expect(await by('due_time', false)).toEqual(['Task 3', 'Task 2', 'Task 1']);
   });
 
-  it('sorts by several fields, and names as people read numbers', async () => {
+  it('sorts by several fields, and names in natural number order', async () => {
     const low = TASK_PRIORITIES[0].id;
     const rows = [taskRow(10), taskRow(9), taskRow(2, { priority_id: low })];
     const sort = [

@@ -6,7 +6,7 @@ import { orderKeysAtEnd, orderKeysAt } from './task-order-keys.ts';
 
 const anyKey = fc.constantFrom('a0', 'a0', 'a0V', 'a1', 'b00', 'Zz', `a0${'V'.repeat(80)}`);
 
-it('puts the moved tasks where they were dropped, whatever keys are there', () => {
+it('puts the moved tasks where they were dropped, whatever keys exist', () => {
   fc.assert(
     fc.property(
       fc.array(anyKey, { maxLength: 8 }),
@@ -36,12 +36,12 @@ it('puts the moved tasks where they were dropped, whatever keys are there', () =
   );
 });
 
-it('leaves the neighbours alone where there is room', () => {
+it('changes no neighbour when there is room between the keys', () => {
   const list = [taskRow(1, { order_status: 'a0' }), taskRow(2, { order_status: 'a1' })];
   expect(orderKeysAt(list, 1, [rowId(7, 9)], 'status').others).toEqual([]);
 });
 
-it('places a new task after or before everything, in every grouping', () => {
+it('places a new task at either end of every grouping', () => {
   const tasks = [
     taskRow(1, { order_status: 'a5', order_phase: 'a1' }),
     taskRow(2, { order_status: 'a2', order_phase: 'a9' }),

@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('a moved task takes along what waits for it as one step, which is undone and redone; a baseline keeps what was', async () => {
+it('moves successors with a task as one step, which can be undone and redone; a baseline does not change', async () => {
   const [client] = await openDataTabs(1, [
     taskRow(1, { start_date: '2026-03-02', end_date: '2026-03-04' }),
     taskRow(2, { start_date: '2026-03-05', end_date: '2026-03-06' }),

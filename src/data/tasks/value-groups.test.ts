@@ -75,8 +75,8 @@ async function groupsBy(
   };
 }
 
-describe('groups of a column with numbers', () => {
-  it('are the numbers themselves while they are few, lowest first', async () => {
+describe('groups of a number column', () => {
+  it('are the single numbers while they are few, lowest first', async () => {
     const { groups, open } = await groupsBy('custom:number', withValue('number', [8, 1, null, 8, 0.5]));
     expect(groups).toEqual([
       ...[`${RANGE_GROUP}0.5..0.5: 5`, `${RANGE_GROUP}1..1: 2`, `${RANGE_GROUP}8..8: 1 4`, `${UNMAPPED}: 3`],
@@ -84,7 +84,7 @@ describe('groups of a column with numbers', () => {
     expect(open).toHaveLength(4);
   });
 
-  it('are ranges of round numbers; what is far out has the first and the last, which have no end', async () => {
+  it('are ranges of round numbers when there are many, open-ended at the outliers', async () => {
     const many = Array.from({ length: 100 }, (_, index) => index * 10);
     const { ids, groups, open } = await groupsBy('custom:number', withValue('number', [...many, 1e6, -1e6]));
     expect(ids).toEqual([
@@ -95,12 +95,12 @@ describe('groups of a column with numbers', () => {
     expect(groups[2]).toBe(
       `${RANGE_GROUP}200..400: ${Array.from({ length: 20 }, (_, index) => index + 21).join(' ')}`,
     );
-    // Nothing says which number a task of the first one gets.
+    // The first range has no lower end to give to a new task.
     expect(open).not.toContain(`${RANGE_GROUP}..0`);
     expect(open).toContain(`${RANGE_GROUP}1000..`);
   });
 
-  it('hold every number once, whatever the numbers are', async () => {
+  it('have a range for every number, and are at most 14', async () => {
     const numbers = fc.array(fc.oneof(fc.integer(), fc.double({ min: -1e12, max: 1e12, noNaN: true })), {
       minLength: 1,
       maxLength: 60,
@@ -120,15 +120,15 @@ describe('groups of a column with numbers', () => {
     );
   });
 
-  it('are those of the results where it is a formula, and no task can be put into them', async () => {
+  it('are the results of a formula column, without quick-add rows', async () => {
     const { groups, open } = await groupsBy('custom:formula', withValue('number', [2, 3, null]));
     expect(groups).toEqual([`${FORMULA_RANGE}4..4: 1`, `${FORMULA_RANGE}6..6: 2`, `${UNMAPPED}: 3`]);
     expect(open).toEqual([UNMAPPED]);
   });
 });
 
-describe('groups of a column with texts', () => {
-  it('are what the texts say, in their order, and only where tasks are', async () => {
+describe('groups of a text column', () => {
+  it('are the texts of the listed tasks, in natural order', async () => {
     const rows = withValue('text', ['b 10', 'a', null, 'b 2', 'a', 'Unmapped', 'gone']).map((row, index) =>
       index === 6 ? { ...row, archived: true } : row,
     );
@@ -147,7 +147,7 @@ describe('groups of a column with texts', () => {
     ]);
   });
 
-  it('are a hundred at most: the rarest share one, and so does prose', async () => {
+  it('are at most 100; the rarest and the longest texts share one more group', async () => {
     const often = Array.from({ length: 100 }, (_, index) => `Often ${String(index)}`);
     const values = [...often, ...often, 'Rare', 'Rarer', 'long '.repeat(50)];
     const { ids, groups, open } = await groupsBy('custom:text', withValue('text', values));
@@ -157,8 +157,8 @@ describe('groups of a column with texts', () => {
   });
 });
 
-describe('what is known of the values', () => {
-  it('follows the tasks, and is the same object while the groups are', async () => {
+describe('value lookups', () => {
+  it('follow the tasks, and stay the same object while the groups do', async () => {
     const [one = taskRow(1), two = taskRow(2)] = withValue('text', ['a', 'b']);
     const tasks = await projectOf([one, two]);
     const first = withOthers(tasks, TEXT, lookups);
@@ -170,11 +170,11 @@ describe('what is known of the values', () => {
     expect(now.others?.values.get('text')?.ids).toEqual([`${TEXT_GROUP}b`, `${TEXT_GROUP}c`]);
     tasks.follow(new Map([[two.id, null]]));
     expect(withOthers(tasks, TEXT, lookups).others?.values.get('text')?.ids).toEqual([`${TEXT_GROUP}c`]);
-    // Other groupings need none of it.
+    // Groupings by other fields need no value lookups.
     expect(withOthers(tasks, { groupBy: 'phase', thenBy: null }, lookups)).toBe(lookups);
   });
 
-  it('splits groups too, and a new value makes a new sub-group', async () => {
+  it('split groups into sub-groups too, where a new value adds one', async () => {
     const rows = withValue('text', ['a', 'b']);
     const tasks = await projectOf(rows);
     const query = { ...DEFAULT_TASK_QUERY, thenBy: 'custom:text', emptyGroups: false } as const;
@@ -187,7 +187,7 @@ describe('what is known of the values', () => {
   });
 });
 
-describe('a task that goes to such a group', () => {
+describe('a task moved to or created in a value group', () => {
   async function valueIn(groupBy: TaskGrouping, groupId: string): Promise<unknown> {
     const made: NamedMutation[] = [];
     const rows = withValue('text', ['a']).map((row) => ({ ...row, custom_values: { text: 'a', number: 7 } }));
@@ -202,7 +202,7 @@ describe('a task that goes to such a group', () => {
     );
   }
 
-  it('has its text, its number, or the least of its range; nothing where nothing can be said', async () => {
+  it('gets the text, number or lower end of the group, and no value where the group has none', async () => {
     expect(await valueIn('custom:text', `${TEXT_GROUP}b`)).toEqual(['b', 'b']);
     expect(await valueIn('custom:number', `${RANGE_GROUP}5..5`)).toEqual([5, 5]);
     expect(await valueIn('custom:number', `${RANGE_GROUP}10..20`)).toEqual([10, 10]);
