@@ -22,23 +22,23 @@ function online(value: boolean) {
   vi.stubGlobal('navigator', { onLine: value });
 }
 
-describe('loading texts', () => {
+describe('localeBackend', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('gives the texts of the file', async () => {
+  it('returns the texts of the file', async () => {
     serve({ '/locales/de/common.json': Response.json({ save: 'Speichern' }) });
     online(true);
     expect(await read('de', 'common')).toEqual({ error: null, result: { save: 'Speichern' } });
   });
 
-  it('asks for another try after a 5xx and after a network failure', async () => {
+  it('requests a retry after a 5xx and after a network failure', async () => {
     serve({ '/locales/en/a.json': new Response('', { status: 503 }), '/locales/de/b.json': 'down' });
     online(true);
     expect((await read('en', 'a')).result).toBe(true);
     expect((await read('de', 'b')).result).toBe(true);
   });
 
-  it('does not try again after a 4xx, and takes English instead', async () => {
+  it('does not retry after a 4xx, and falls back to English', async () => {
     serve({ '/locales/en/auth/login.json': Response.json({ title: 'Sign in' }) });
     online(true);
     expect(await read('ko', 'auth/login')).toEqual({ error: null, result: { title: 'Sign in' } });
@@ -57,7 +57,7 @@ describe('loading texts', () => {
     expect((await read('en', 'app')).result).toBe(false);
   });
 
-  it('brings what is needed together as one file, and a text alone as its own', async () => {
+  it('loads namespaces of a pack with one request, and a single one from its own file', async () => {
     const pack = { navbar: { home: 'Inicio' }, sync: { done: 'Listo' }, timers: {} };
     const fetcher = serve({
       '/locales/es/shell.json': Response.json(pack),
@@ -74,7 +74,7 @@ describe('loading texts', () => {
     ]);
   });
 
-  it('asks for the texts of a pack one by one when it cannot be had', async () => {
+  it('loads the namespaces of a pack one by one when the pack fails to load', async () => {
     serve({ '/locales/pt/shell.json': 'down', '/locales/pt/sync.json': Response.json({ done: 'Pronto' }) });
     online(true);
     prefetchTexts('pt', ['navbar', 'sync']);
@@ -82,7 +82,7 @@ describe('loading texts', () => {
     expect((await read('pt', 'sync')).result).toEqual({ done: 'Pronto' });
   });
 
-  it('brings the sentences that the first pack leaves out once, and again after a failure', async () => {
+  it('loads the texts that the first pack omits once, and again after a failure', async () => {
     const errors = { network: 'Keine Verbindung' };
     const whole = { ...errors, seat_limit: 'Kein Platz' };
     const answers: Record<string, Response | 'down'> = {

@@ -10,7 +10,7 @@ describe('choosing the language', () => {
     expect(detectLanguage('', [])).toBe('en');
   });
 
-  it('takes the first language of the browser that is supported', () => {
+  it('uses the first supported language of the browser', () => {
     expect(detectLanguage(null, ['fr-FR', 'es-419', 'de'])).toBe('es');
     expect(detectLanguage(null, ['fr', 'it'])).toBe('en');
   });
@@ -27,13 +27,13 @@ describe('choosing the language', () => {
     }
   });
 
-  it('gives tags that the browser has plural rules for', () => {
+  it('returns language tags that the browser has plural rules for', () => {
     for (const language of LANGUAGES) {
       expect(Intl.PluralRules.supportedLocalesOf(languageTag(language))).toHaveLength(1);
     }
   });
 
-  it('is the same rule as in the script that runs before the first paint', async () => {
+  it('chooses the same language as the script that runs before the first paint', async () => {
     const script = await readFile(new URL('../../public/first-paint.js', import.meta.url), 'utf8');
     const cases: [string | null, string[]][] = [
       ['ko', ['de']],

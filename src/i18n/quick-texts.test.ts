@@ -29,8 +29,8 @@ beforeEach(async () => {
   both = await instances();
 });
 
-describe('quick texts', () => {
-  it('say what i18next says', () => {
+describe('quickenTexts', () => {
+  it('returns the same texts as i18next', () => {
     const calls: [string, Record<string, unknown>?][] = [
       ['open'],
       ['deep.inner'],
@@ -56,11 +56,11 @@ describe('quick texts', () => {
     }
     expect([Reflect.get(quick, 'lng'), Reflect.get(quick, 'ns')]).toEqual(['en', 'list']);
   });
-  it('group the digits of large numbers as the language does', () => {
+  it('groups the digits of large numbers as the language does', () => {
     const t = both.quick.getFixedT('en', 'list');
     expect([t('tasks', { count: 1204 }), t('tasks', { count: 204 })]).toEqual(['1,204 tasks', '204 tasks']);
   });
-  it('is the same function until texts come or the language changes', async () => {
+  it('returns the same function until texts arrive or the language changes', async () => {
     const { quick } = both;
     const before = quick.getFixedT('en', 'list');
     expect(quick.getFixedT('en', 'list')).toBe(before);
@@ -75,7 +75,7 @@ describe('quick texts', () => {
 });
 
 describe('parts of a text', () => {
-  it('are texts and variables in turns, when it is simple', () => {
+  it('alternate between text and variable, and are null for other syntax', () => {
     expect(partsOf('Task {{name}} in {{ place }}')).toEqual(['Task ', 'name', ' in ', 'place', '']);
     expect(partsOf('{{size, number}}')).toBeNull();
     expect(partsOf('$t(other)')).toBeNull();
