@@ -7,7 +7,7 @@ import {
   repeatProblem,
 } from './account-rules.ts';
 
-describe('what forms about an account ask for', () => {
+describe('account form rules', () => {
   it.each([
     ['', 'emailMissing'],
     ['   ', 'emailMissing'],
@@ -18,28 +18,28 @@ describe('what forms about an account ask for', () => {
     [' mireia@nordkai.example ', null],
     ['m.sole+work@sub.nordkai.example', null],
     ['민지@회사.kr', null],
-  ])('the address %j', (email, problem) => {
+  ])('check the address %j', (email, problem) => {
     expect(emailProblem(email)).toBe(problem);
   });
 
-  it('a name is more than spaces', () => {
+  it('refuse a name of only spaces', () => {
     expect(nameProblem('  ')).toBe('nameMissing');
     expect(nameProblem('Ö')).toBeNull();
   });
 
-  it('a new password follows the rule of the server', () => {
+  it('check a new password by the rule of the server', () => {
     expect(newPasswordProblem('')).toBe('passwordMissing');
     expect(newPasswordProblem('Demo-pass')).toBe('passwordWeak');
     expect(newPasswordProblem('Demo-pass-1')).toBeNull();
   });
 
-  it('a password that exists has at least eight characters', () => {
+  it('require at least eight characters of an existing password', () => {
     expect(knownPasswordProblem('')).toBe('passwordMissing');
     expect(knownPasswordProblem('1234567')).toBe('passwordShort');
     expect(knownPasswordProblem('12345678')).toBeNull();
   });
 
-  it('both passwords are the same', () => {
+  it('require both passwords to be the same', () => {
     expect(repeatProblem('a', 'b')).toBe('passwordsDiffer');
     expect(repeatProblem('a', 'a')).toBeNull();
   });

@@ -8,27 +8,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('begins at once while nothing is pressed', () => {
+it('runs the work at once while no pointer is down', () => {
   press.mockReturnValue(false);
   const work = vi.fn();
   afterPointerUp(work);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it.each(['pointerup', 'pointercancel'])('waits for the end of a press, and for its click: %s', (type) => {
-  press.mockReturnValue(true);
-  const work = vi.fn();
-  afterPointerUp(work);
-  vi.advanceTimersByTime(1000);
-  dispatchEvent(new Event(type));
-  expect(work).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(0);
-  dispatchEvent(new Event(type));
-  vi.advanceTimersByTime(1000);
-  expect(work).toHaveBeenCalledTimes(1);
-});
+it.each(['pointerup', 'pointercancel'])(
+  'waits until the press has ended and its click has run: %s',
+  (type) => {
+    press.mockReturnValue(true);
+    const work = vi.fn();
+    afterPointerUp(work);
+    vi.advanceTimersByTime(1000);
+    dispatchEvent(new Event(type));
+    expect(work).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(0);
+    dispatchEvent(new Event(type));
+    vi.advanceTimersByTime(1000);
+    expect(work).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('can be called off, before and after the press', () => {
+it('can be cancelled before and after the end of the press', () => {
   press.mockReturnValue(true);
   const work = vi.fn();
   afterPointerUp(work)();

@@ -6,7 +6,7 @@ const day = (month: number, date = 1) => new Date(Date.UTC(2026, month, date, 15
 const words = (options: Intl.DateTimeFormatOptions, date: Date) =>
   new Taught('sq', { timeZone: 'UTC', ...options }).format(date);
 
-it('names months and days as a system that knows Albanian does [S18]', () => {
+it('names months and weekdays as a system with Albanian locale data does [S18]', () => {
   for (const month of ['short', 'long'] as const) {
     const known = new Intl.DateTimeFormat('sq', { month, timeZone: 'UTC' });
     for (let index = 0; index < 12; index += 1) {
@@ -19,7 +19,7 @@ it('names months and days as a system that knows Albanian does [S18]', () => {
   }
 });
 
-it('writes whole dates and times', () => {
+it('formats whole dates and times', () => {
   expect(words({ day: 'numeric', month: 'short' }, day(10, 24))).toBe('24 nën');
   const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
   expect(words(long, day(8, 30))).toMatch(/^e mërkurë,? 30 shtator 2026$/);
@@ -30,7 +30,7 @@ it('writes whole dates and times', () => {
   });
 });
 
-it('leaves other languages, and calls without new, as they are', () => {
+it('does not change other languages or calls without new', () => {
   expect(new Taught('de', { month: 'long', timeZone: 'UTC' }).format(day(2))).toBe('März');
   expect(Taught().resolvedOptions().timeZone).toBe('UTC');
   expect(new Taught('sq').resolvedOptions().locale).toBe('sq');

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Presses keys where the focus is; answers which of them nobody took. */
+/** Presses keys at the focused element and returns those whose default was not prevented. */
 function press(...keys: readonly string[]): readonly string[] {
   return keys.filter((key) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -39,7 +39,7 @@ function open(inside: string, className = 'hf-pop'): readonly string[] {
   return heard;
 }
 
-it('gives the field what was typed before it was there, in order', () => {
+it('delivers keys typed before the field existed to it, in order', () => {
   bufferKeysForField();
   expect(press('D', 'o', 'u', 'Backspace', 'i', 'Enter')).toEqual([]);
   expect(open('<input>')).toEqual(['=Doi', 'Enter']);
@@ -47,7 +47,7 @@ it('gives the field what was typed before it was there, in order', () => {
   expect(press('n')).toEqual(['n']);
 });
 
-it('loses nothing in a field whose text is selected with its focus', () => {
+it('loses no key in a field whose text is selected when it gets the focus', () => {
   document.body.insertAdjacentHTML('beforeend', '<div class="hf-pop"><input></div>');
   const field = document.querySelector('input');
   bufferKeysForField();
@@ -59,7 +59,7 @@ it('loses nothing in a field whose text is selected with its focus', () => {
   expect([field?.value, field?.selectionStart]).toEqual(['ab', 2]);
 });
 
-it('gives the keys to what asks for the focus instead of the field, and the field what moves the focus there', () => {
+it('delivers keys to the data-autofocus element, and to the field once that has moved the focus', () => {
   bufferKeysForField();
   press('ArrowDown', 'l', 'o', 'w', 'Enter');
   const panel = document.createElement('div');
@@ -79,7 +79,7 @@ it('gives the keys to what asks for the focus instead of the field, and the fiel
   expect(field?.value).toBe('low');
 });
 
-it('gives the field the key that opened it, and sends its form with Enter', () => {
+it('delivers the key that opened the field too, and submits its form with Enter', () => {
   bufferKeysForField(new KeyboardEvent('keydown', { key: '1' }));
   press('2', 'Enter');
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
@@ -89,20 +89,20 @@ it('gives the field the key that opened it, and sends its form with Enter', () =
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('gives keys to a panel without a field', () => {
+it('delivers keys to a panel without a field', () => {
   bufferKeysForField();
   press('ArrowDown', 'Enter');
   expect(open('<button>A</button>')).toEqual(['ArrowDown', 'Enter']);
 });
 
-it('gives the field of a new task what was typed after C, which no shortcut gets', () => {
+it('delivers keys typed after C to the field of a new task, and not to shortcuts', () => {
   bufferKeysForField();
   press('g', 'h');
   expect(open('<span class="hf-add" data-on=""><input></span>', '')).toEqual(['=gh']);
   expect(shortcuts).not.toHaveBeenCalled();
 });
 
-it('gives what follows to what has the focus when the panel is closed', () => {
+it('delivers the remaining keys to the focused element when the panel closes', () => {
   bufferKeysForField();
   press('a', 'Enter', 'p');
   const panel = document.createElement('div');
@@ -115,7 +115,7 @@ it('gives what follows to what has the focus when the panel is closed', () => {
   expect(shortcuts.mock.calls).toEqual([['Enter'], ['p']]);
 });
 
-it('gives Tab to who listens for it in the field, and what follows to the panel that is opened next', () => {
+it('delivers Tab to its listener in the field, and the next keys to the panel that opens after it', () => {
   const cell = document.querySelector('button');
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') {
@@ -136,7 +136,7 @@ it('gives Tab to who listens for it in the field, and what follows to the panel 
   document.body.removeEventListener('keydown', onKey, { capture: true });
 });
 
-it('holds back no key that the code presses for the field', () => {
+it('does not buffer a key that the code presses for the field', () => {
   bufferKeysForField();
   press('Tab');
   const panel = document.createElement('div');
@@ -154,7 +154,7 @@ it('holds back no key that the code presses for the field', () => {
   expect(heard).toEqual(['Tab', 'Enter']);
 });
 
-it('presses the button that a held Enter is for', () => {
+it('clicks the focused button for a buffered Enter', () => {
   const pressed = vi.fn<() => void>();
   document.addEventListener('click', pressed);
   bufferKeysForField();
@@ -164,13 +164,13 @@ it('presses the button that a held Enter is for', () => {
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-it('leaves everything alone once the field has the focus', () => {
+it('buffers nothing once the field has the focus', () => {
   bufferKeysForField();
   open('<input>');
   expect(press('a', 'Enter')).toEqual(['a', 'Enter']);
 });
 
-it('lets go of keys when it is called off, and when nothing comes', () => {
+it('drops the buffer on Escape, on a pointer press, and when no field appears in time', () => {
   bufferKeysForField();
   expect(press('a', 'Escape', 'b')).toEqual(['Escape', 'b']);
   bufferKeysForField();

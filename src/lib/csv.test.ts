@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
-it('quotes what would break a row', () => {
+it('quotes cells with commas, quotes and line breaks', () => {
   expect(
     csvOf([
       ['a', 'b, c'],
@@ -10,6 +10,9 @@ it('quotes what would break a row', () => {
   ).toBe('\uFEFFa,"b, c"\r\n"say ""hi""","two\nlines"\r\n');
 });
 
-it.each(['=1+1', '+1', '-1', '@sum(a1)', '\t=1', '\r=1'])('keeps %j from being computed', (text) => {
-  expect(csvOf([[text]])).toContain(`'${text}`);
-});
+it.each(['=1+1', '+1', '-1', '@sum(a1)', '\t=1', '\r=1'])(
+  'escapes %j against evaluation as a formula',
+  (text) => {
+    expect(csvOf([[text]])).toContain(`'${text}`);
+  },
+);

@@ -16,7 +16,7 @@ import { parseTypedDay } from './parse-typed-day.ts';
 const FRIDAY = '2026-11-20';
 
 describe('days', () => {
-  it('adds days and months over every border', () => {
+  it('calculates with days and months across their boundaries', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
@@ -26,14 +26,14 @@ describe('days', () => {
     expect(nextMonday(FRIDAY)).toBe('2026-11-23');
     expect(nextMonday('2026-11-23')).toBe('2026-11-30');
   });
-  it('refuses what is not a day', () => {
+  it('rejects texts that are not a date', () => {
     expect(parseDay('2026-02-30')).toBeNull();
     expect(parseDay('soon')).toBeNull();
   });
-  it('takes the local day of an instant, whatever offset it is written with', () => {
+  it('returns the local date of an instant with any offset', () => {
     expect(dayOfInstant('2026-11-20T23:30:00-02:00')).toBe('2026-11-21');
   });
-  it('lays a month in six weeks', () => {
+  it('shows a month as six weeks from the first weekday', () => {
     const grid = monthGrid(FRIDAY, 1);
     expect(grid).toHaveLength(6);
     expect(grid[0]?.[0]).toBe('2026-10-26');
@@ -53,7 +53,7 @@ describe('days', () => {
 
 describe('parseTypedDay', () => {
   const read = (text: string, locale = 'en-GB') => parseTypedDay(text, FRIDAY, locale);
-  it('reads Chinese and Korean dates, and words of two signs', () => {
+  it('reads Chinese and Korean dates and names of days', () => {
     expect(parseTypedDay('明天', FRIDAY, 'zh-CN')).toBe('2026-11-21');
     expect(parseTypedDay('12月15日', FRIDAY, 'zh-CN')).toBe('2026-12-15');
     expect(parseTypedDay('12월 15일', FRIDAY, 'ko')).toBe('2026-12-15');
@@ -61,7 +61,7 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay('13月40日', FRIDAY, 'zh-CN')).toBeNull();
   });
 
-  it('reads numbers', () => {
+  it('reads numeric dates', () => {
     expect(read('2026-12-15')).toBe('2026-12-15');
     expect(read('15.12.')).toBe('2026-12-15');
     expect(read('15/12/27')).toBe('2027-12-15');
@@ -71,7 +71,7 @@ describe('parseTypedDay', () => {
     expect(read('3')).toBe('2026-12-03');
     expect(read('31.2.')).toBeNull();
   });
-  it('reads words', () => {
+  it('reads month and weekday names and relative days', () => {
     expect(read('tom')).toBe('2026-11-21');
     expect(read('15 dec')).toBe('2026-12-15');
     expect(read('dez 15 2027', 'de')).toBe('2027-12-15');

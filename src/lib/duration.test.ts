@@ -22,12 +22,12 @@ describe('durations', () => {
   it.each(['', 'soon', '1x', '1:75', 'h', '99999999'])('refuses %j', (text) => {
     expect(parseDuration(text)).toBeNull();
   });
-  it('knows what is too long from what cannot be read', () => {
+  it('distinguishes durations that are too long from unreadable ones', () => {
     const texts = ['', '90', '9999h', '10000h', '10000:00', '599941', 'soon'];
     const problems = [null, null, null, 'tooLong', 'tooLong', 'tooLong', 'invalid'];
     expect(texts.map(durationProblem)).toEqual(problems);
   });
-  it('splits and prints', () => {
+  it('splits minutes into hours, and formats seconds as a clock', () => {
     expect(splitMinutes(860)).toEqual({ hours: 14, minutes: 20 });
     expect(clockText(5047)).toBe('1:24:07');
   });

@@ -12,10 +12,10 @@ it.each([
   [26_214_400, '25 MB'],
   [2_297_808_486, '2.1 GB'],
   [1_649_267_441_664, '1.5 TB'],
-])('says %d bytes as %s, as the limits count them', (bytes, words) => {
+])('formats %d bytes as %s, in units of 1,024', (bytes, words) => {
   expect(fileSize(bytes, 'en')).toBe(words);
 });
 
-it('says sizes in the language of the page', () => {
+it('formats sizes in the given language', () => {
   expect(fileSize(2_516_582, 'de')).toBe('2,4 MB');
 });

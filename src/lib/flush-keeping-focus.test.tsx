@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('leaves the focus with the likeness of what had it', () => {
+it('moves the focus to the replacement of the element that had it', () => {
   const before = buttonOf('b second');
   before?.focus();
   act(() => flushKeepingFocus(exchange));
@@ -37,7 +37,7 @@ it('leaves the focus with the likeness of what had it', () => {
   expect(document.activeElement).toBe(buttonOf('b second'));
 });
 
-it('leaves the focus alone where nothing had it', () => {
+it('does not move the focus when no element had it', () => {
   act(() => flushKeepingFocus(exchange));
   expect(document.activeElement).toBe(document.body);
 });

@@ -7,6 +7,6 @@ it.each([
   [-905, 'USD', 'en', '-$9.05'],
   [1800, 'JPY', 'ko', 'JP¥1,800'],
   [9_007_199_254_740_991, 'EUR', 'en-GB', '€90,071,992,547,409.91'],
-])('%d of %s reads in %s as %s', (minor, currency, locale, text) => {
+])('formats %d of %s in %s as %s', (minor, currency, locale, text) => {
   expect(formatMoney({ minor, currency }, locale)).toBe(text);
 });

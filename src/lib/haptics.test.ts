@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   [true, 1],
   [false, 0],
-])('shakes shortly where motion is welcome (%s)', (matches, times) => {
+])('vibrates only where motion is not reduced (%s)', (matches, times) => {
   const vibrate = vi.fn(() => true);
   vi.stubGlobal('navigator', { vibrate });
   vi.stubGlobal('matchMedia', () => ({ matches }));
@@ -14,7 +14,7 @@ it.each([
   expect(vibrate).toHaveBeenCalledTimes(times);
 });
 
-it('does nothing where there is no motor', () => {
+it('does nothing without vibration support', () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   expect(() => tapHaptic()).not.toThrow();

@@ -11,6 +11,6 @@ it.each([
   ['김민준', '민'],
   ['王 小明', '小'],
   ['  ', '?'],
-])('%s is %s', (name, letters) => {
+])('shortens %s to %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -28,7 +28,7 @@ describe('keyboard shortcuts', () => {
     expect(ariaKeys('escape')).toBe('Escape');
   });
 
-  it('matches exactly the keys held', () => {
+  it('matches a shortcut only with exactly its modifier keys', () => {
     expect(matchesKeys(press('k', { ctrlKey: true }), 'mod+k')).toBe(true);
     expect(matchesKeys(press('k'), 'mod+k')).toBe(false);
     expect(matchesKeys(press('c', { ctrlKey: true }), 'c')).toBe(false);

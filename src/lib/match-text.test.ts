@@ -12,7 +12,7 @@ describe('matchRank', () => {
     expect(matchRank('sole', 'Mireia Solé')).toBe(2);
     expect(matchRank('민준', '김민준')).toBe(1);
   });
-  it('prefers the start', () => {
+  it('ranks the start of the text first, then the start of a word, then other parts', () => {
     expect(matchRank('do', 'Doing')).toBe(3);
     expect(matchRank('do', 'To do')).toBe(2);
     expect(matchRank('oin', 'Doing')).toBe(1);
@@ -21,7 +21,7 @@ describe('matchRank', () => {
 });
 
 describe('fuzzyRank', () => {
-  it('forgives slips of the hand, and ranks them below what is there as typed', () => {
+  it('matches in spite of typing errors, ranked below exact matches', () => {
     expect(fuzzyRank('setings', 'Settings: Profile')).toBe(0.5);
     expect(fuzzyRank('profiel setting', 'Settings: Profile')).toBe(0.5);
     expect(fuzzyRank('harbuor', 'Harbour Quay 7')).toBe(0.5);
@@ -31,13 +31,13 @@ describe('fuzzyRank', () => {
 });
 
 describe('markMatches', () => {
-  it('marks the whole word where what was typed has a slip', () => {
+  it('marks the whole word on a fuzzy match', () => {
     expect(markMatches('rizer', 'Close riser')).toEqual([
       { text: 'Close ', hit: false },
       { text: 'riser', hit: true },
     ]);
   });
-  it('splits around the hits', () => {
+  it('splits the text around exact matches', () => {
     expect(markMatches('riser', 'Level 3 riser: close')).toEqual([
       { text: 'Level 3 ', hit: false },
       { text: 'riser', hit: true },

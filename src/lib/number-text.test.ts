@@ -6,7 +6,7 @@ const shown = (value: number, settings: object, locale = 'en'): string =>
   numberText(value, { ...EMPTY_SETTINGS, ...settings }, locale);
 
 describe('a number of a custom column', () => {
-  it('shows as its format says', () => {
+  it('is shown in the format of the column', () => {
     expect(shown(1234.5, {})).toBe('1,235');
     expect(shown(1234.5, { decimals: 2 })).toBe('1,234.50');
     expect(shown(1234.5, { decimals: 2 }, 'de')).toBe('1.234,50');
@@ -16,7 +16,7 @@ describe('a number of a custom column', () => {
     expect(shown(5, { number_type: 'withLabel', label: 'm²', label_position: 'right' })).toBe('5 m²');
   });
 
-  it('is read as people type it', () => {
+  it('is read from typed text, and null for text that is no number', () => {
     expect(typedNumber('12,5', 'de')).toBe(12.5);
     expect(typedNumber(' -3.25 % ', 'en')).toBe(-3.25);
     expect(typedNumber('1 000', 'en')).toBe(1000);
@@ -25,7 +25,7 @@ describe('a number of a custom column', () => {
     );
   });
 
-  it('is read with groups where the language has them, and without', () => {
+  it('is read with and without the digit groups of the language', () => {
     const read = (locale: string, ...texts: string[]) => texts.map((text) => typedNumber(text, locale));
     expect(read('de', '1.500', '-1.234.567,5', '1.5', '12.50', '0.125', '1,125')).toEqual([
       1500, -1_234_567.5, 1.5, 12.5, 0.125, 1.125,
@@ -41,7 +41,7 @@ describe('a number of a custom column', () => {
         expect(typedNumber(shown(value, { decimals: 2 }, locale), locale)).toBe(value);
   });
 
-  it('is pasted as the language writes it or as plain text, and copied so that it can be pasted', () => {
+  it('is read from pasted local or plain text, and from what plainNumber copies', () => {
     expect(['1.500', '1,5', '1,234.5', '1234.5'].map((text) => readNumber(text, 'de'))).toEqual([
       1500, 1.5, 1234.5, 1234.5,
     ]);

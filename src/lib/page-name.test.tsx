@@ -13,7 +13,7 @@ function Named({ kind, name }: { readonly kind: 'project' | 'task'; readonly nam
 const Title = () => <h1>{useOpenName() ?? 'nothing'}</h1>;
 const title = () => page.host.querySelector('h1')?.textContent;
 
-it('is that of the task, else of its project, while it is known and open', async () => {
+it('is that of the open task, else of the open project', async () => {
   const draw = (project?: string, task?: string) =>
     page.render(
       <>

@@ -31,18 +31,18 @@ describe('a date typed with a time', () => {
     ['15 Dec, 12 am', '2026-12-15', '00:00'],
     ['Dec 15 2025 8:15', '2025-12-15', '08:15'],
     ['mon 8 in the evening', '2026-11-30', '20:00'],
-  ])('as typed on its own or copied from elsewhere: %s', (typed, day, time) => {
+  ])('is read in other typed and copied formats: %s', (typed, day, time) => {
     expect(parseTypedMoment(typed, TODAY, 'en-US')).toEqual({ day, time });
   });
 
-  it('is a time alone, or a day alone', () => {
+  it('may be a time alone or a date alone', () => {
     expect(parseTypedMoment('14:30', TODAY, 'de')).toEqual({ day: null, time: '14:30' });
     expect(parseTypedMoment('2pm', TODAY, 'de')).toEqual({ day: null, time: '14:00' });
     expect(parseTypedMoment('9.12.', TODAY, 'de')).toEqual({ day: '2026-12-09' });
     expect(parseTypedMoment('15 Dec 14', TODAY, 'en')).toEqual({ day: '2014-12-15' });
   });
 
-  it('is nothing when the hour or the day does not exist', () => {
+  it('is null when the time or the date cannot be read', () => {
     for (const typed of [
       'tomorrowish 14:30',
       '+3 25:00',
@@ -57,7 +57,7 @@ describe('a date typed with a time', () => {
 });
 
 describe('a time typed alone', () => {
-  it('may be an hour', () => {
+  it('may be an hour alone', () => {
     const typed = ['9', '9:05', '09.05', '9 h', '12am', '12 pm', '14', '24', '9:5', 'nine', ''];
     expect(typed.map((one) => parseTypedTime(one, 'en'))).toEqual([
       '09:00',
@@ -74,7 +74,7 @@ describe('a time typed alone', () => {
     ]);
   });
 
-  it('knows the parts of the day that people say', () => {
+  it('may name the part of the day', () => {
     expect(parseTypedTime('早上8点', 'zh-CN')).toBe('08:00');
     expect(parseTypedTime('中午1点', 'zh-CN')).toBe('13:00');
     expect(parseTypedTime('밤 11시', 'ko')).toBe('23:00');

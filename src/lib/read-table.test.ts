@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAnyTable } from './read-table.ts';
 
-it('reads files with commas or semicolons and what spreadsheets copy, quotes and line breaks in them', () => {
+it('reads comma, semicolon and tab separated tables with quotes and line breaks', () => {
   const rows = [
     ['Name', 'Due'],
     ['Fit doors, "oak"', '2026-12-01'],

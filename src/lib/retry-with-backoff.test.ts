@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryWithBackoff } from './retry-with-backoff.ts';
 
-describe('what comes over the network later', () => {
+describe('retryWithBackoff', () => {
   const page = new EventTarget();
   beforeEach(() => {
     vi.useFakeTimers();
@@ -12,7 +12,7 @@ describe('what comes over the network later', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is asked for again until it is there, at once when the network is back', async () => {
+  it('retries until it succeeds, at once when the network is back', async () => {
     const answers = [false, false, true];
     const load = vi.fn<() => Promise<string>>(async () => {
       if (!answers.shift()) throw new Error('no network');

@@ -17,7 +17,7 @@ const odd = [
 
 describe('stored colours', () => {
   for (const theme of ['light', 'dark'] as const) {
-    it(`gives every mark 3:1 on every ground and every ink 4.5:1 (${theme})`, () => {
+    it(`gives every mark a contrast of 3:1 on every ground and every ink 4.5:1 (${theme})`, () => {
       for (const hex of [...BASE_COLORS, ...odd]) {
         const shades = storedColorShades(hex, theme);
         for (const ground of GROUNDS) {
@@ -30,7 +30,7 @@ describe('stored colours', () => {
     });
   }
 
-  it('keeps the hue', () => {
+  it('changes the hue by less than 6 degrees', () => {
     for (const hex of BASE_COLORS.slice(0, 21)) {
       const before = hexToOklch(hex);
       const after = hexToOklch(storedColorShades(hex, 'light').mark);
@@ -39,7 +39,7 @@ describe('stored colours', () => {
     }
   });
 
-  it('leaves a colour alone that is legible already', () => {
+  it('does not change a colour that is legible already', () => {
     expect(storedColorShades('#3b7ad4', 'light').mark).toBe('#3b7ad4');
     expect(storedColorShades('#3b7ad4', 'dark').mark).toBe('#3b7ad4');
   });
@@ -57,7 +57,7 @@ describe('stored colours', () => {
     expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(colorFromId)).size).toBeGreaterThan(2);
   });
 
-  it('reads hex in its usual forms and survives the round trip', () => {
+  it('reads the usual forms of hex colours, and converts them to OKLCH and back unchanged', () => {
     expect(normaliseHex('ABC')).toBe('#aabbcc');
     expect(normaliseHex('#3b7ad469')).toBe('#3b7ad4');
     expect(normaliseHex('teal')).toBeNull();

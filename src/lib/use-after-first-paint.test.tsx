@@ -39,7 +39,7 @@ function shown(): ReturnType<typeof createRoot> {
   return root;
 }
 
-it('lets one frame be painted first', () => {
+it('returns true only after one frame was painted', () => {
   const root = shown();
   nextFrame();
   expect(document.body.textContent).toBe('beginning');
@@ -48,7 +48,7 @@ it('lets one frame be painted first', () => {
   act(() => root.unmount());
 });
 
-it('begins again with something else', () => {
+it('starts again when its key changes', () => {
   const root = shown();
   nextFrame();
   nextFrame();
@@ -60,7 +60,7 @@ it('begins again with something else', () => {
   act(() => root.unmount());
 });
 
-it('asks for nothing any more once it is gone', () => {
+it('cancels its frame when unmounted', () => {
   const root = shown();
   nextFrame();
   act(() => root.unmount());

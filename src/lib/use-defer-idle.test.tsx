@@ -16,7 +16,7 @@ function Screen({ waits }: { readonly waits: boolean }) {
 it.each([
   ['has its rows', <Screen key="one" waits={false} />],
   ['is left', null],
-])('begins nothing for later until the screen %s', async (_, then) => {
+])('defers idle work until the screen %s', async (_, then) => {
   await page.render(<Screen key="one" waits />);
   const prefetch = vi.fn();
   whenIdle(prefetch);

@@ -36,13 +36,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the browser may still do what it does by itself. */
+/** Dispatches a touch event and returns whether its default was not prevented. */
 function touch(type: string, x?: number): boolean {
   const touches = x === undefined ? [] : [{ identifier: 1, target: card, clientX: x } as unknown as Touch];
   return card.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches }));
 }
 
-it('hears a touch once while what was touched is on the page', () => {
+it('delivers each touch event once while the touched element is in the document', () => {
   touch('touchstart', 10);
   touch('touchmove', 20);
   touch('touchend');
@@ -52,12 +52,12 @@ it('hears a touch once while what was touched is on the page', () => {
   ]);
 });
 
-it('hears a touch to its end when what was touched is taken off the page', async () => {
+it('delivers touch events to their end when the touched element is removed', async () => {
   touch('touchstart', 10);
   await act(async () => root.render(<Card lifted />));
   expect(touch('touchmove', 20)).toBe(false);
   expect(touch('touchend')).toBe(true);
-  // Nothing is heard of an element that nobody touches.
+  // Nothing is delivered from an element that is no longer touched.
   touch('touchmove', 30);
   expect(heard.mock.calls).toEqual([
     ['touchmove', 20],

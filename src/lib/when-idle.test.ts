@@ -5,14 +5,14 @@ import { deferIdle, whenIdle, whenIdleAfter } from './when-idle.ts';
 beforeEach(openIdlePage);
 afterEach(leaveIdlePage);
 
-it('begins when the page is idle', async () => {
+it('runs the work when the page is idle', async () => {
   const work = vi.fn();
   whenIdle(work);
   await vi.advanceTimersByTimeAsync(1);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('waits for everything the screen waits for, also for what fails', async () => {
+it('waits for all deferrals of the screen, including those that fail', async () => {
   const [rows, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   deferIdle(rows.promise);
   deferIdle(rows.promise);
@@ -27,7 +27,7 @@ it('waits for everything the screen waits for, also for what fails', async () =>
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('can be called off, before and after the wait', async () => {
+it('can be cancelled before and after the wait', async () => {
   const rows = Promise.withResolvers<void>();
   deferIdle(rows.promise);
   const [early, late] = [vi.fn(), vi.fn()];
@@ -42,7 +42,7 @@ it('can be called off, before and after the wait', async () => {
   expect(late).not.toHaveBeenCalled();
 });
 
-it('begins later, and not at all when it was called off', async () => {
+it('runs after the delay, unless it is cancelled', async () => {
   const [late, never] = [vi.fn(), vi.fn()];
   whenIdleAfter(1_000, late);
   const callOff = whenIdleAfter(1_000, never);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { zipTexts } from '../../test/support/zip-texts.ts';
 import { workbookOf } from './workbook.ts';
 
-it('is a workbook whose texts are texts, numbers numbers and days dates', async () => {
+it('writes texts, numbers and dates as cells of their type', async () => {
   const rows = [
     ['Bauabschnitt „Süd“', 'Due', 'Hours'],
     ['=1+1 <&>', '2026-04-27', 1.5],
@@ -21,7 +21,7 @@ it('is a workbook whose texts are texts, numbers numbers and days dates', async 
   expect([...texts.keys()]).toContain('[Content_Types].xml');
 });
 
-it('says the check sums that unpacking programs ask for', async () => {
+it('writes the checksums that unzip programs verify', async () => {
   const bytes = new Uint8Array(await workbookOf('A', [['x']]).arrayBuffer());
   const view = new DataView(bytes.buffer);
   const { crc32 } = await import('node:zlib');
