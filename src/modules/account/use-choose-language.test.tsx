@@ -28,7 +28,7 @@ function Screen() {
   );
 }
 
-it('shows a language, keeps it on this device and for the person', async () => {
+it('switches the language, and stores it on the device and for the user', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   await page.render(

@@ -1,4 +1,4 @@
-/** The time of an answer where the person's zone is not the device's. */
+/** The time of an answer when the user's time zone is not that of the device. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
 import { USER_ID } from '../../../test/support/data-tabs.ts';
@@ -9,7 +9,7 @@ import { FreshnessMark } from './freshness-mark.tsx';
 const page = screenHost(localeTexts(['answers']));
 afterEach(() => void vi.useRealTimers());
 
-it('has no day when it is of the day on which the person is', async () => {
+it('omits the date when the answer is from the current day of the user', async () => {
   // In Tokyo it is five in the morning of the next day.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00.000Z') });
   const mark = (at: string) => <FreshnessMark key={at} answer={{ at, problem: null }} />;

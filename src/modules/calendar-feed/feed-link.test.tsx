@@ -1,4 +1,4 @@
-/** The address of a calendar: what is offered once it is known whether there is one. */
+/** The address of a calendar feed: what is offered once it is known whether one exists. */
 import { afterEach, expect, it } from 'vitest';
 import { openScreen, Refused, type Screen } from '../../../test/support/answered-screen.tsx';
 import { FeedLink } from './feed-link.tsx';
@@ -12,7 +12,7 @@ const open = async (feeds: unknown): Promise<void> => {
   });
 };
 
-it('offers no new address while the server cannot say whether there is one, for it would end that', async () => {
+it('offers no new address while it is unknown whether one exists, since it would replace that', async () => {
   await open(new Refused('internal'));
   await screen.says('The server could not answer');
   expect(screen.has('Make an address')).toBe(false);
@@ -21,7 +21,7 @@ it('offers no new address while the server cannot say whether there is one, for 
   await screen.until(() => expect(screen.asked.length).toBeGreaterThan(before));
 });
 
-it('makes one where there is none', async () => {
+it('offers to create an address when none exists', async () => {
   await open([]);
   await screen.until(() => screen.find('Make an address'));
 });

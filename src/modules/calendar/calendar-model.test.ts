@@ -38,7 +38,7 @@ const anyItem = fc
   });
 
 describe('the days of an item', () => {
-  it('are one without a start, one for a milestone, and never backwards', () => {
+  it('are one day without a start or for a milestone, and never run backwards', () => {
     expect(spanOf(item('a', null, MONDAY))).toEqual({ start: MONDAY, end: MONDAY });
     expect(spanOf(item('a', MONDAY, null))).toEqual({ start: MONDAY, end: MONDAY });
     expect(spanOf(item('a', MONDAY, '2026-11-20', { milestone: true }))?.start).toBe('2026-11-20');
@@ -46,7 +46,7 @@ describe('the days of an item', () => {
     expect(spanOf(item('a', null, null))).toBeNull();
   });
 
-  it('stay as many when it is moved, and come back when it is moved back', () => {
+  it('stay the same number when it is moved, and are restored when it is moved back', () => {
     fc.assert(
       fc.property(anyItem, offset, (one, days) => {
         const moved = { ...one, dates: draggedDates(one, 'move', days) };
@@ -57,7 +57,7 @@ describe('the days of an item', () => {
     );
   });
 
-  it('are drawn out at an end and never beyond the other', () => {
+  it('are resized at one end, never beyond the other', () => {
     fc.assert(
       fc.property(anyItem, offset, fc.constantFrom('start' as const, 'end' as const), (one, days, end) => {
         const was = spanOf(one);
@@ -73,7 +73,7 @@ describe('the days of an item', () => {
     expect(draggedDates(item('a', null, MONDAY), 'end', -2)).toEqual({ start_date: null, end_date: MONDAY });
   });
 
-  it('begin where it is put, also when it had none', () => {
+  it('start on the day of the drop, also for an item without dates', () => {
     expect(datesFrom(item('a', null, null), MONDAY)).toEqual({ start_date: null, end_date: MONDAY });
     expect(datesFrom(item('a', '2026-11-01', '2026-11-03'), MONDAY)).toEqual({
       start_date: MONDAY,
@@ -83,7 +83,7 @@ describe('the days of an item', () => {
 });
 
 describe('a week', () => {
-  it('never has two items in one lane on one day, and loses none', () => {
+  it('never shows two items in one lane on one day, and omits none', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyItem, { maxLength: 24, selector: ({ id }) => id }),
@@ -104,7 +104,7 @@ describe('a week', () => {
     );
   });
 
-  it('has late bars first, the longer ones before the shorter, and what is done last', () => {
+  it('puts late bars first, longer ones before shorter, and done ones last', () => {
     const segments = layOutWeek(
       [
         item('done', '2026-11-16', '2026-11-22', { done: true }),
@@ -119,7 +119,7 @@ describe('a week', () => {
     expect(segments[0]).toMatchObject({ startsHere: false, endsHere: true, from: 0, to: 0 });
   });
 
-  it('begins on the day of the locale; a month has no week of another month alone', () => {
+  it('begins on the first weekday of the locale; a month has no week without its own days', () => {
     expect(weeksOf('week', '2026-11-18', 7)[0]?.[0]).toBe('2026-11-15');
     const weeks = weeksOf('month', '2026-11-18', 1);
     expect(weeks).toHaveLength(6);
@@ -128,10 +128,10 @@ describe('a week', () => {
   });
 });
 
-describe('the hours of a day', () => {
+describe('timed items of a day', () => {
   const at = (id: string, time: string) => item(id, null, MONDAY, { time });
 
-  it('stand side by side where they would cover each other', () => {
+  it('are laid out side by side where they would overlap', () => {
     const placed = layOutHours([at('c', '11:00'), at('a', '09:00'), at('b', '09:15')], MONDAY);
     expect(
       placed.map(({ item: { id }, minutes, column, columns }) => [id, minutes, column, columns]),
@@ -143,15 +143,15 @@ describe('the hours of a day', () => {
     expect(isTimed(item('bar', '2026-11-15', MONDAY, { time: '09:00' }))).toBe(false);
   });
 
-  it('are set in quarters, within the day', () => {
+  it('are rounded to quarter hours within the day', () => {
     expect([timeOf(-30), timeOf(548), timeOf(5000)]).toEqual(['00:00', '09:15', '23:45']);
   });
 });
 
-describe('letting go', () => {
+describe('dropping an item', () => {
   const bar = item('bar', '2026-11-16', '2026-11-18');
 
-  it('moves by the days between where it was taken and where it is put', () => {
+  it('moves it by the days between the start of the drag and the drop', () => {
     const change = changeAt({ item: bar, mode: 'move', day: '2026-11-17' }, { day: '2026-11-20' });
     expect(change).toEqual({ start_date: '2026-11-19', end_date: '2026-11-21' });
     expect(changeAt({ item: bar, mode: 'move', day: '2026-11-17' }, { day: '2026-11-17' })).toBeNull();
@@ -161,7 +161,7 @@ describe('letting go', () => {
     expect(changeAt({ item: bar, mode: 'move', day: null }, null)).toBeNull();
   });
 
-  it('sets a time at an hour, takes it away above, and the dates in the tray', () => {
+  it('sets a time at an hour, clears it in the all-day row, and clears the dates in the tray', () => {
     const one = item('one', null, MONDAY, { time: '09:00' });
     const from = { item: one, mode: 'move' as const, day: MONDAY };
     expect(changeAt(from, { day: MONDAY, time: '10:30' })).toMatchObject({ time: '10:30', end_date: MONDAY });
@@ -174,7 +174,7 @@ describe('letting go', () => {
 });
 
 describe('keys', () => {
-  it('lead from day to day, to the ends of the week and on', () => {
+  it('move by week and month and to the ends of the week', () => {
     const day = '2026-11-18';
     expect(dayByKey(key('ArrowDown'), day, 'month', 1)).toBe('2026-11-25');
     expect(dayByKey(key('Home'), day, 'month', 7)).toBe('2026-11-15');
@@ -183,7 +183,7 @@ describe('keys', () => {
     expect(stepped('week', day, -1)).toBe('2026-11-11');
   });
 
-  it('with Alt move an item, draw its end, set its hour and take its dates away', () => {
+  it('with Alt move an item, extend its end, set its time and clear its dates', () => {
     const one = item('one', null, MONDAY, { time: '09:00' });
     const alt = (name: string, more: Partial<KeyboardEvent> = {}) => key(name, { altKey: true, ...more });
     expect(changeByKey(alt('ArrowDown'), one, false)?.end_date).toBe('2026-11-23');

@@ -21,7 +21,7 @@ let day = TODAY;
 const changed: [string, ItemChange][] = [];
 const opened: string[] = [];
 const added: [string, string | undefined][] = [];
-/** What is under the pointer wherever it is. */
+/** Selector of the elements under the pointer, wherever it is. */
 let under: string | null = null;
 
 async function show(scale: 'month' | 'week' | 'day' = 'month', isArriving = false): Promise<void> {
@@ -108,7 +108,7 @@ afterEach(async () => {
 });
 
 describe('a month', () => {
-  it('shows a task of several weeks in each of them, and says what is special about days', async () => {
+  it('shows a bar in each week it spans, and marks late items, holidays, absences and today', async () => {
     await show();
     const parts = host.querySelectorAll('[data-item="dig"]');
     expect(parts).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('a month', () => {
     expect(find('[data-day="2026-11-18"]').getAttribute('aria-current')).toBe('date');
   });
 
-  it('moves by dragging, draws an end out, and puts everything back with Escape', async () => {
+  it('moves by dragging, resizes by an end, and reverts on Escape', async () => {
     await show();
     const bar = find('[data-item="dig"]');
     await drag(bar, '2026-11-17', '[data-cal-day="2026-11-19"]');
@@ -142,7 +142,7 @@ describe('a month', () => {
     expect(changed).toHaveLength(2);
   });
 
-  it('takes dates away in the tray and gives them from there', async () => {
+  it('clears dates on a drop in the tray, and sets them from there', async () => {
     await show();
     await drag(find('[data-item="dig"]'), '2026-11-17', '[data-cal-tray]');
     expect(changed.at(-1)).toEqual(['dig', { start_date: null, end_date: null }]);
@@ -156,12 +156,12 @@ describe('a month', () => {
     expect(changed.at(-1)).toEqual(['someday', { start_date: null, end_date: TODAY }]);
   });
 
-  it('counts what is late and what has no date once all tasks are here', async () => {
+  it('counts late and undated items only once all tasks are loaded', async () => {
     await show('month', true);
     await act(async () => find('[data-cal-tray] button').click());
     expect([host.querySelector('.hf-cld-late'), host.querySelector('aside .hf-count')]).toEqual([null, null]);
     expect(find('[data-cal-tray] button').textContent).not.toContain('undated');
-    // A phone hides the words that are seen, not the button's name.
+    // A phone hides the visible text, not the name of the button.
     expect(find('[data-cal-tray] button span:not([aria-hidden])').textContent).toBe('tray.title');
     await show();
     expect(find('.hf-cld-late').textContent).toContain('1');
@@ -169,7 +169,7 @@ describe('a month', () => {
     expect(find('[data-cal-tray] button').textContent).toContain('undated');
   });
 
-  it('is moved through by keys, adds on the day, and moves the item that has the focus', async () => {
+  it('is navigated by keys, adds on the day, and moves the focused item', async () => {
     await show();
     find('[data-day="2026-11-18"]').focus();
     await press(find('[data-day="2026-11-18"]'), 'ArrowRight');
@@ -187,7 +187,7 @@ describe('a month', () => {
     expect(changed).toEqual([['call', { start_date: null, end_date: '2026-11-25' }]]);
   });
 
-  it('by touch holds an item and moves it to the day that is tapped', async () => {
+  it('picks up an item by long press and moves it to the tapped day', async () => {
     await show();
     vi.useFakeTimers();
     await pointer(find('[data-item="dig"]'), 'pointerdown', { pointerType: 'touch' });
@@ -199,7 +199,7 @@ describe('a month', () => {
 });
 
 describe('a week', () => {
-  it('shows what has a time at its hour, and what has none above', async () => {
+  it('shows timed items at their hour, and the others in the all-day row', async () => {
     await show('week');
     expect(find('.hf-cld-hours [data-item="call"]').style.top).toBe('418px');
     expect(host.querySelector('.hf-cld-whole [data-item="call"]')).toBeNull();

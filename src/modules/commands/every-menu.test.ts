@@ -1,6 +1,6 @@
 /**
- * No menu is forgotten by the palette. One that stands ready offers its lines; those of a row are asked for when the palette opens and
- * somebody was on that row (`row-menus.ts`). Read from the sources: a new menu has to be one of the two.
+ * The command palette knows every menu. A menu of the page offers its items; the menu of a row is read when the palette
+ * opens over that row (`row-menus.ts`). Checked against the sources: a new menu has to be one of the two.
  */
 import { expect, it } from 'vitest';
 
@@ -16,7 +16,7 @@ const nameOf = (path: string): string =>
 const files = Object.entries(sources).map(([path, text]) => [nameOf(path), text] as const);
 
 const A_MENU = /<(?:Menu|MenuButton|RowMenu)[\s>]|useMenuAtRow\(/;
-/** What makes menus, and draws them for others. */
+/** Parts that define menus and render them for others. */
 const MAKERS = /^ui\/|^modules\/commands\/|\.test\.tsx?$/;
 const OFFERS = /useOfferMenus\(|<OfferedMenuButton|useMenuAtRow\(/;
 
@@ -32,14 +32,14 @@ const OF_ROWS: Readonly<Record<string, string>> = {
   'features/shell/bar-nav.tsx': 'li',
   'modules/project-actions/project-menu-at.tsx': 'row',
 };
-/** Its lines are offered by another part, for the task that the keys would change. */
+/** Menus whose items another part offers, for the task that shortcuts would change. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/project/task-fields/task-menu.tsx': 'features/project/task-fields/task-editor.tsx',
 };
 
 const menus = files.filter(([file, text]) => !MAKERS.test(file) && A_MENU.test(text));
 
-it('offers the lines of each menu that is not of a row', () => {
+it('finds no menu that neither offers its items nor belongs to a row', () => {
   expect(menus.length).toBeGreaterThan(20);
   const forgotten = menus.filter(
     ([file, text]) => !OFFERS.test(text) && !(file in OF_ROWS) && !(file in ELSEWHERE),
@@ -47,7 +47,7 @@ it('offers the lines of each menu that is not of a row', () => {
   expect(forgotten.map(([file]) => file)).toEqual([]);
 });
 
-it('knows no menu of a row, or elsewhere, that is gone or offers itself', () => {
+it('lists no exception that is missing or offers its items itself', () => {
   const silent = menus.filter(([, text]) => !OFFERS.test(text)).map(([file]) => file);
   expect([...Object.keys(OF_ROWS), ...Object.keys(ELSEWHERE)].toSorted()).toEqual(silent.toSorted());
   for (const file of Object.values(ELSEWHERE))

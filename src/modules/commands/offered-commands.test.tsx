@@ -36,14 +36,14 @@ const show = (screen: string | null): Promise<void> =>
 const names = (): (string | null)[] =>
   [...page.host.querySelectorAll('button')].map((one) => one.textContent);
 
-it('the open palette follows what the screen behind it can do', async () => {
+it('updates the open palette with the commands of the screen behind it', async () => {
   await show('first');
   expect(names()).toEqual(['create', 'find']);
   page.host.querySelector('button')?.click();
   await show('second');
   page.host.querySelector('button')?.click();
   expect(done).toEqual(['first', 'second']);
-  // What is gone meanwhile is offered no more, and comes back with what it needs.
+  // A command that becomes impossible disappears, and returns when it is possible again.
   await show('');
   expect(names()).toEqual([]);
   await show('third');

@@ -20,7 +20,7 @@ const menu = (label: string, items: readonly MenuItem[]): OfferedMenu => ({
 const words = (label: string, items: readonly MenuItem[]) =>
   menuCommands(menu(label, items)).map((one) => one.label);
 
-it('says the menu and the heading before each line that can be chosen', () => {
+it('prefixes each enabled item with its menu and heading', () => {
   const items = [
     line('status', 'Status'),
     { id: 'sub', heading: 'Sub-group by' },
@@ -33,7 +33,7 @@ it('says the menu and the heading before each line that can be chosen', () => {
   expect(words('', items)).toEqual(['Status', 'Sub-group by: Status', 'None']);
 });
 
-it('keeps what the menu shows beside a line, and of two with the same words the first', () => {
+it('retains hint, icon, keys and checked state of an item, and omits a second one with the same label', () => {
   const [first, second] = menuCommands(
     menu('Sort', [
       line('level name', 'Name', { hint: 'Ascending', icon: Star, keys: 'alt+up' }),
@@ -59,7 +59,7 @@ function Menu({ items }: { readonly items: readonly MenuItem[] }) {
   return null;
 }
 
-it('offers a menu as long as it stands, and once where it stands twice', async () => {
+it('offers a menu while it is mounted, and once when it is mounted twice', async () => {
   const done: string[] = [];
   const items = [line('a', 'A', { onSelect: () => void done.push('a') })];
   await page.render([<Palette key="p" />, <Menu key="1" items={items} />, <Menu key="2" items={items} />]);

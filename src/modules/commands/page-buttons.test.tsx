@@ -1,4 +1,4 @@
-/** The buttons of a page as commands: which there are, their words, and that they are pressed where they stand. */
+/** The buttons of a page as commands: their list, their labels, and that running one clicks the button. */
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { List, Tag } from 'lucide-react';
@@ -64,14 +64,14 @@ function Page() {
   );
 }
 
-/** What the palette has when it is opened now. */
+/** The commands of a palette that is opened now. */
 async function read(): Promise<readonly (readonly [string, boolean | undefined])[]> {
   await act(async () => page.host.querySelector<HTMLElement>('#main > button')?.click());
   return commands.map(({ label, checked }) => [label, checked]);
 }
 const run = (label: string) => act(async () => commands.find((one) => one.label === label)?.run());
 
-it('names tabs, choices and filters by their kind, and says which is chosen', async () => {
+it('names tabs, options and filters by their group, and marks the chosen ones', async () => {
   await loadFloatingParts();
   await page.render(<Page />);
   expect(await read()).toEqual([
@@ -89,7 +89,7 @@ it('names tabs, choices and filters by their kind, and says which is chosen', as
   await act(async () => option()?.click());
   await settled(() => expect(page.host.querySelector('.hf-filter')).toBeTruthy());
   expect(await read()).toEqual([
-    // The parts of a filter in force: its values, and its end; the word between says nothing alone.
+    // The buttons of an active filter: its values and its removal; its operator alone is no command.
     ['Filter by: Status', false],
     ['remove', false],
     ['Tasks: All', false],

@@ -42,7 +42,7 @@ function Rows() {
   );
 }
 
-it('has the lines of the menu in the row that has the focus, and does what the menu does', async () => {
+it('lists the menu of the focused row, runs the chosen item, and returns the focus', async () => {
   await page.render(<Rows />);
   const palette = await askAt(find('#Quay'));
   await settled(() => expect(palette.shown()).toEqual({ 'Actions for Quay': ['edit', 'remove'] }));
@@ -50,12 +50,12 @@ it('has the lines of the menu in the row that has the focus, and does what the m
   await palette.choose('remove');
   expect(done).toEqual(['Quay remove']);
   expect(document.activeElement).toBe(find('#Quay'));
-  // The menu itself is as ever.
+  // The menu itself still opens.
   await click(find('[aria-label="Actions for Crane"]'));
   await settled(() => expect(document.querySelector('.hf-menu')).not.toBeNull());
 });
 
-it('is closed without a trace, and has nothing where the row has no menu', async () => {
+it('leaves no menu open when the palette closes, and lists nothing for a row without a menu', async () => {
   await page.render(<Rows />);
   const palette = await askAt(find('#Crane'));
   await settled(() => expect(palette.shown()).toEqual({ 'Actions for Crane': ['edit', 'remove'] }));
@@ -66,7 +66,7 @@ it('is closed without a trace, and has nothing where the row has no menu', async
   await other.close();
 });
 
-it('stays with the row that was pressed or focused last where the focus is in a bar', async () => {
+it('uses the last focused row while the focus is in a bar', async () => {
   await page.render(<Rows />);
   await (await askAt(find('#Crane'))).close();
   const bar = document.createElement('button');
@@ -75,12 +75,12 @@ it('stays with the row that was pressed or focused last where the focus is in a 
   await settled(() => expect(palette.shown()).toEqual({ 'Actions for Crane': ['edit', 'remove'] }));
   await palette.choose('edit');
   expect(done).toEqual(['Crane edit']);
-  // The focus is in the row, at what its menu belongs to.
+  // The focus is in the row, on the button of its menu.
   expect(document.activeElement).toBe(find('[aria-label="Actions for Crane"]'));
   bar.remove();
 });
 
-it('asks no other row: of ten thousand one menu opens', async () => {
+it('opens only the menu of one row among 10,000', async () => {
   let found = 0;
   function Many() {
     const { onContextMenu, menu } = useMenuAtRow((element) => {
@@ -109,7 +109,7 @@ it('asks no other row: of ten thousand one menu opens', async () => {
   expect(done).toEqual(['9000 open']);
 });
 
-it('has the row that a list names as the one it stands on', async () => {
+it('uses the row that aria-activedescendant names', async () => {
   await page.render(
     <div tabIndex={0} role="treegrid" id="grid" aria-activedescendant="second">
       {['first', 'second'].map((name) => (
@@ -124,7 +124,7 @@ it('has the row that a list names as the one it stands on', async () => {
   await palette.close();
 });
 
-it('has what charts save, by the name of the chart', async () => {
+it('lists the exports of a chart, and only CSV when it is shown as a table', async () => {
   await page.render(
     <>
       <button type="button" id="above">
@@ -146,7 +146,7 @@ it('has what charts save, by the name of the chart', async () => {
   await settled(() => expect(palette.ofCharts()).toEqual(['export: png', 'export: svg', 'export: csv']));
   expect(palette.shown()).toEqual({});
   await palette.close();
-  // As a table there is no picture to save; with the focus in it, it is a row like others.
+  // A table has no picture to export; with the focus inside it, it counts as a row.
   await click(find('[aria-label="showTable"]'));
   const inside = await askAt(find('[aria-label="showChart"]'));
   await settled(() => expect(inside.shown()).toEqual({ export: ['csv'] }));

@@ -1,4 +1,4 @@
-/** Choosing keys: what presses are called, conflicts, and that who listens hears the chosen ones. */
+/** Choosing keys: names of key presses, conflicts, and that chosen keys replace the defaults. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { shortcutChoices } from '../../../contract/entities/user-entities.ts';
 import { keyLabels, matchesKeys } from '../../lib/keyboard.ts';
@@ -11,7 +11,7 @@ const press = (key: string, held: Partial<Parameters<typeof chordOf>[0]> = {}) =
   chordOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
 
 describe('choosing keys', () => {
-  it('calls a press as shortcuts are written', () => {
+  it('writes a key press in the format of shortcuts', () => {
     expect(press('n')).toBe('n');
     expect(press('N', { shiftKey: true })).toBe('shift+n');
     expect(press('?', { shiftKey: true })).toBe('?');
@@ -20,13 +20,13 @@ describe('choosing keys', () => {
     expect(press('ArrowUp', { altKey: true })).toBe('alt+up');
   });
 
-  it('has two keys on every screen, and one in lists', () => {
+  it('requires a second key after a letter on every screen, but not in lists', () => {
     expect(needsSecond('everywhere', 'g')).toBe(true);
     expect(needsSecond('everywhere', '?')).toBe(false);
     expect(needsSecond('list', 'g')).toBe(false);
   });
 
-  it('says what has the keys already, also where one begins with the other', () => {
+  it('reports the shortcut that has the same keys or shares their beginning', () => {
     expect(keyProblem('list', 'create', 'n')).toBeNull();
     expect(keyProblem('list', 'create', 'c')).toBeNull();
     expect(keyProblem('list', 'create', 's')).toEqual({ kind: 'taken', group: 'list', id: 'status' });
@@ -34,7 +34,7 @@ describe('choosing keys', () => {
     expect(keyProblem('list', 'create', 'g')).toMatchObject({ kind: 'taken', group: 'everywhere' });
     expect(keyProblem('everywhere', 'home', 'c h')).toEqual({ kind: 'taken', group: 'list', id: 'create' });
     expect(keyProblem('list', 'create', 'mod+w')).toEqual({ kind: 'browser' });
-    // Lists and the notifications are never walked at once.
+    // Lists and notifications are never navigated at the same time.
     expect(keyProblem('inbox', 'snooze', 's')).toBeNull();
     expect(keyProblem('inbox', 'snooze', 'e')).toEqual({ kind: 'taken', group: 'inbox', id: 'read' });
     expect(keyProblem('inbox', 'snooze', 'g')).toMatchObject({ kind: 'taken', group: 'everywhere' });
@@ -43,7 +43,7 @@ describe('choosing keys', () => {
     expect(keyProblem('list', 'create', 'q')).toMatchObject({ id: 'status' });
   });
 
-  it('is heard in the place of the usual ones, and given back', () => {
+  it('replaces the default keys by the chosen ones, and restores the default', () => {
     expect([listKeys('create'), shellKeys('home')]).toEqual(['c', 'g h']);
     const changed = withKeys(new Map([['everywhere.home', 'g o']]), 'list.edit', 'r');
     expect(changed).toEqual(['everywhere.home=g o', 'list.edit=r']);
@@ -54,7 +54,7 @@ describe('choosing keys', () => {
     expect(withKeys(new Map([['list.create', 'n']]), 'list.create', 'c')).toEqual([]);
   });
 
-  it('has a name for the sign that separates a shortcut from its keys', () => {
+  it('supports the equals key, which also separates a shortcut from its keys', () => {
     const keys = press('=') ?? '';
     const chosen = withKeys(new Map(), 'list.create', keys);
     expect(shortcutChoices.safeParse(chosen).success).toBe(true);
@@ -64,7 +64,7 @@ describe('choosing keys', () => {
     expect(matchesKeys(event, listKeys('create'))).toBe(true);
   });
 
-  it('leaves alone what cannot be changed, and what is no shortcut', () => {
+  it('ignores shortcuts that cannot be changed, unknown names and empty keys', () => {
     setChosenShortcuts(['list.move=w', 'list.nothing=w', 'other.create=w', 'list.create=']);
     expect([keysOf('list', 'move'), listKeys('create')]).toEqual([['down', 'j'], 'c']);
   });

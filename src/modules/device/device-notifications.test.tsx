@@ -8,7 +8,7 @@ afterEach(() => screen?.close());
 
 const theSwitch = () => document.querySelector<HTMLInputElement>('input[role="switch"]');
 
-it('keeps the focus while the browser is asked, and says what came of it [S10]', async () => {
+it('retains the focus while the browser asks for permission, then shows the outcome [S10]', async () => {
   let answer: (given: string) => void = () => undefined;
   const asked = new Promise<string>((resolve) => (answer = resolve));
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: () => asked });

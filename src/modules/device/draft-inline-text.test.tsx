@@ -1,4 +1,4 @@
-/** A name that is edited where it stands, when the page is loaded again in the middle of it. */
+/** A name edited inline while the page reloads. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cleanUp, press, render, type } from '../../../test/support/render.tsx';
 import { DraftInlineText } from './draft-inline-text.tsx';
@@ -13,17 +13,17 @@ afterEach(cleanUp);
 const Name = ({ of = 'task.1' }: { readonly of?: string }) => (
   <DraftInlineText form={of} value="Dig" ariaLabel="Name" onCommit={commit} onCancel={() => undefined} />
 );
-/** The one that was put there last. */
+/** The field that was rendered last. */
 function field(): HTMLInputElement {
   const last = [...document.querySelectorAll('input')].at(-1);
   if (!last) throw new Error('no field');
   return last;
 }
 
-it('offers what was typed and not committed, only for that name, until it is committed', async () => {
+it('restores uncommitted text after a reload, only for that name, until it is committed', async () => {
   await render(<Name />);
   await type(field(), 'Dig deeper');
-  // As after a reload, which takes no component away that could commit it.
+  // As after a reload, which unmounts no component that could commit it.
   const saved = Object.entries({ ...localStorage });
   await cleanUp();
   commit.mockClear();
@@ -38,7 +38,7 @@ it('offers what was typed and not committed, only for that name, until it is com
   expect(localStorage.length).toBe(0);
 });
 
-it('forgets by Escape what was typed', async () => {
+it('discards the typed text on Escape', async () => {
   await render(<Name />);
   await type(field(), 'Dig deeper');
   await press('Escape', {}, field());
@@ -46,7 +46,7 @@ it('forgets by Escape what was typed', async () => {
   expect(commit).not.toHaveBeenCalled();
 });
 
-it('waits on the device until it is stored, and is offered again when it was not', async () => {
+it('stores the text as a draft until the commit succeeds, and restores it when it fails', async () => {
   const storing = Promise.withResolvers<boolean>();
   commit.mockReturnValueOnce(storing.promise);
   await render(<Name />);

@@ -16,7 +16,7 @@ interface Link {
   href?: string;
 }
 
-/** Runs it as a page does; what it asks for and the marks it sets. */
+/** Runs the script as a page does, and returns the links and attributes that it adds. */
 function painted(pathname: string, session: string | null, serviceWorker: unknown = { controller: null }) {
   const links: Link[] = [];
   const marks = new Map<string, string>();
@@ -36,13 +36,13 @@ function painted(pathname: string, session: string | null, serviceWorker: unknow
   return { links, marks };
 }
 
-/** What is asked for besides the texts, as `rel as href`. */
+/** The preloaded files besides the texts, as `rel as href`. */
 function askedFor(pathname: string, session: string | null): string[] {
   const { links } = painted(pathname, session);
   return links.filter((link) => link.as !== 'fetch').map(({ rel, as, href }) => `${rel} ${as ?? ''} ${href}`);
 }
 
-it('asks at once for the code of the screen that the address names', () => {
+it('preloads the code of the screen that the address names', () => {
   expect(askedFor('/worklenz/projects/1', 'user')).toEqual([
     'modulepreload  /assets/project.js',
     'preload style /assets/project.css',
@@ -51,17 +51,17 @@ it('asks at once for the code of the screen that the address names', () => {
   expect(askedFor('/worklenz/settings/profile', 'user')).toEqual(['modulepreload  /assets/shell.js']);
 });
 
-it('asks for the sign-in page where nobody is signed in and the address leads there', () => {
+it('preloads the sign-in page for addresses that lead there without a session', () => {
   for (const path of ['/', '/auth/login', '/worklenz/projects/1'])
     expect(askedFor(path, null)).toEqual(['modulepreload  /assets/login.js']);
 });
 
-it('asks for none of it where another page is shown', () => {
+it('preloads no code for other pages', () => {
   for (const path of ['/auth/signup', '/invite/1', '/authors']) expect(askedFor(path, null)).toEqual([]);
   expect(askedFor('/auth/login', 'user')).toEqual([]);
 });
 
-it('begins with the font where the service worker has it or there can be none, and without it on a new device', () => {
+it('uses the text font at once with an active service worker or without support, not on a new device', () => {
   const fontOf = (serviceWorker: unknown) =>
     painted('/auth/login', null, serviceWorker).marks.get('data-font');
   expect(fontOf({ controller: {} })).toBe('inter');

@@ -13,7 +13,7 @@ describe('the instructions to install', () => {
     ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 5, 'android'],
     ['Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0', 0, 'other'],
     [`${MAC} Gecko/20100101 Firefox/140.0`, 0, 'other'],
-  ])('for %s', (agent, touch, help) => {
+  ])('are chosen for %s', (agent, touch, help) => {
     expect(installHelp(agent, touch)).toBe(help);
   });
 });

@@ -40,7 +40,7 @@ describe('the colour mode', () => {
     expect(chooseMode('blue', false)).toBe('light');
   });
 
-  it('is on the page before the first paint, by the same rule', () => {
+  it('is set before the first paint by the same rule', () => {
     for (const saved of ['light', 'dark', 'blue', null]) {
       for (const systemIsDark of [true, false]) {
         const mode = chooseMode(saved, systemIsDark);

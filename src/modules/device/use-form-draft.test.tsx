@@ -24,7 +24,7 @@ function Form({ saved }: { readonly saved: string }) {
 
 const shown = (): string | null => find('output').textContent;
 
-it('has what was typed when the form opens again, until it is sent [S6]', async () => {
+it('restores what was typed when the form opens again, until it is sent [S6]', async () => {
   await render(<Form saved="Ada" />);
   await click(find('.type'));
   await cleanUp();
@@ -36,7 +36,7 @@ it('has what was typed when the form opens again, until it is sent [S6]', async 
   expect(shown()).toBe('Ada');
 });
 
-it('keeps nothing that is as it was, and takes nothing that is no such value', async () => {
+it('stores no unchanged value, and ignores a stored value of another type', async () => {
   await render(<Form saved="Ada L" />);
   await click(find('.type'));
   expect(localStorage).toHaveLength(0);
@@ -46,7 +46,7 @@ it('keeps nothing that is as it was, and takes nothing that is no such value', a
   expect(shown()).toBe('Ada');
 });
 
-it('outlives the tab, and is not taken away by another tab that sends the same form empty', async () => {
+it('outlives the tab, and is not removed by another tab that sends the same form empty', async () => {
   await render(<Form saved="Ada" />);
   const [other] = [...document.querySelectorAll<HTMLElement>('.sent')];
   await render(<Form saved="Ada" />);
@@ -58,7 +58,7 @@ it('outlives the tab, and is not taken away by another tab that sends the same f
   expect(shown()).toBe('Ada L');
 });
 
-/** A tab, whose storage another one changed. */
+/** Notifies this tab of a storage change by another tab. */
 const heard = (key: string, oldValue: string | null, newValue: string | null): Promise<void> =>
   act(async () => {
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
@@ -96,13 +96,13 @@ function Line() {
   );
 }
 
-/** The field goes, as with a tab that is closed, and comes anew. */
+/** Unmounts the field, as a closed tab does, and renders a new one. */
 async function openAgain(): Promise<void> {
   await cleanUp();
   await render(<Line />);
 }
 
-it('is on the device until it is stored, with what is typed meanwhile beside it', async () => {
+it('stays stored until the sent text is stored, next to what is typed meanwhile', async () => {
   await render(<Line />);
   await type(findInput(), 'one');
   await click(find('.send'));
@@ -113,7 +113,7 @@ it('is on the device until it is stored, with what is typed meanwhile beside it'
   expect([findInput().value, stored().map(([, text]) => text)]).toEqual(['two', ['"two"']]);
 });
 
-it('is back in the field where it could not be stored, and never offered while it is on its way', async () => {
+it('returns to the field when storing fails, and is not offered while it is being stored', async () => {
   await render(<Line />);
   await type(findInput(), 'one');
   await click(find('.send'));
@@ -126,7 +126,7 @@ it('is back in the field where it could not be stored, and never offered while i
   expect(stored()).toEqual([]);
 });
 
-it('is offered the next time where its field was gone when storing failed', async () => {
+it('is offered later when storing fails after the field has another text', async () => {
   await render(<Line />);
   await type(findInput(), 'one');
   await click(find('.send'));
@@ -140,7 +140,7 @@ it('is offered the next time where its field was gone when storing failed', asyn
   expect(findInput().value).toBe('one');
 });
 
-it('stays in the tab where it was typed when another one that found it empties it', async () => {
+it('survives in the tab where it was typed when another tab empties it', async () => {
   await render(<Line />);
   await type(findInput(), 'long words');
   const [key, words] = there();
@@ -153,7 +153,7 @@ it('stays in the tab where it was typed when another one that found it empties i
   expect(findInput().value).toBe('long words');
 });
 
-it('empties what it found so that the tab in which it was typed hears of a change first', async () => {
+it('writes an empty text before it removes a restored draft, which notifies the typing tab', async () => {
   localStorage.setItem('holdfast.form-draft.line', '"long words"');
   await render(<Line />);
   const written: string[] = [];
@@ -169,7 +169,7 @@ it('empties what it found so that the tab in which it was typed hears of a chang
   expect([written, stored()]).toEqual([['""'], []]);
 });
 
-it('lies beside what another tab made of the same text', async () => {
+it('is stored next to the version that another tab made of the same text', async () => {
   await render(<Line />);
   await type(findInput(), 'long words');
   const [key, words] = there();
@@ -180,7 +180,7 @@ it('lies beside what another tab made of the same text', async () => {
   expect(stored()).toEqual([[key, '"theirs"']]);
 });
 
-it('is gone where it was only found, when another tab sends it, and follows what is typed there', async () => {
+it('follows the tab in which it is typed, and disappears when that tab sends it', async () => {
   localStorage.setItem('holdfast.form-draft.line', '"a"');
   await render(<Line />);
   localStorage.setItem('holdfast.form-draft.line', '"ab"');
@@ -191,7 +191,7 @@ it('is gone where it was only found, when another tab sends it, and follows what
   expect(findInput().value).toBe('');
 });
 
-it('is gone where it was typed too, when another tab sends just that', async () => {
+it('disappears where it was typed when another tab sends the same text', async () => {
   await render(<Line />);
   await type(findInput(), 'long words');
   const [key, words] = there();
@@ -228,7 +228,7 @@ const SAVED: Place = { name: 'Yard', day: null, people: [] };
 const place = (): unknown => JSON.parse(shown() ?? '');
 
 it.each(['.type', '.all'])(
-  'has what was changed by %s, and what others made of the rest',
+  'combines the fields changed by %s with the current values of the others',
   async (gesture) => {
     await render(<Fields saved={SAVED} />);
     await click(find(gesture));
@@ -242,7 +242,7 @@ it.each(['.type', '.all'])(
   },
 );
 
-it('leaves what cannot stand in a field any more', async () => {
+it('ignores stored values that do not fit their field', async () => {
   localStorage.setItem('holdfast.form-draft.place', '{"name":7,"people":"Bo","day":"2026-11-03","gone":1}');
   await render(<Fields saved={SAVED} />);
   expect(place()).toEqual({ ...SAVED, day: '2026-11-03' });

@@ -4,7 +4,7 @@ import { freeRuns, spanAround, ticksOf, ZOOMS } from './gantt-axis.ts';
 import { arrowPath, linkPath } from './link-path.ts';
 
 describe('the axis of a chart', () => {
-  it('spans whole weeks with room on both sides of what there is, today included', () => {
+  it('spans whole weeks with a margin around the given days, today included', () => {
     for (const zoom of ZOOMS) {
       const span = spanAround(['2026-11-02', '2027-01-15'], '2026-11-25', zoom);
       expect(span.days % 7).toBe(0);
@@ -14,7 +14,7 @@ describe('the axis of a chart', () => {
     expect(spanAround([], '2026-11-25', 'week').days).toBeGreaterThan(7);
   });
 
-  it('marks days, weeks from Monday, months, quarters and years, the first and last ones cut', () => {
+  it('marks days, weeks from Monday, months, quarters and years, the outer ones cut off', () => {
     const span = { from: '2026-12-28', days: 100 };
     expect(ticksOf(span, 'year').map(({ day, days }) => [day, days])).toEqual([
       ['2026-12-28', 4],
@@ -30,7 +30,7 @@ describe('the axis of a chart', () => {
     expect(ticksOf(span, 'day')).toHaveLength(100);
   });
 
-  it('puts days that are free together', () => {
+  it('merges adjacent non-working days', () => {
     const span = { from: '2026-11-23', days: 14 };
     const isFree = (day: string): boolean => ['2026-11-28', '2026-11-29', '2026-12-01'].includes(day);
     expect(freeRuns(span, -5, 400, isFree)).toEqual([
@@ -42,7 +42,7 @@ describe('the axis of a chart', () => {
 
 describe('the line of a dependency', () => {
   const from = { left: 20, right: 100, y: 15 };
-  it('leaves and enters at the ends that its kind says', () => {
+  it('connects the ends that its kind links', () => {
     const to = { left: 160, right: 220, y: 75 };
     expect(linkPath(from, to, 'finish_start')).toBe('M100 15H108V75H157');
     expect(linkPath(from, to, 'start_start')).toBe('M20 15H12V75H157');
@@ -51,7 +51,7 @@ describe('the line of a dependency', () => {
     expect(arrowPath(to, 'finish_start')).toBe('M160 75L155 71.5V78.5Z');
   });
 
-  it('goes round where the second begins before the first has ended', () => {
+  it('goes around the bars when the second begins before the first has ended', () => {
     const to = { left: 60, right: 90, y: 45 };
     expect(linkPath(from, to, 'finish_start')).toBe('M100 15H108V30H48V45H57');
   });

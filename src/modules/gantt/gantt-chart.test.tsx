@@ -87,7 +87,7 @@ afterEach(async () => {
 });
 
 describe('a Gantt chart', () => {
-  it('draws bars with progress, what is late, milestones and lines, and says them', async () => {
+  it('draws bars with progress, delays, milestones and dependencies, and names them accessibly', async () => {
     await show(ROWS);
     expect(find('[role="treegrid"]').getAttribute('aria-activedescendant')).toBe('row-dig');
     expect(find('[data-bar="dig"]').getAttribute('aria-label')).toBe('dig, 2026-03-02');
@@ -98,7 +98,7 @@ describe('a Gantt chart', () => {
     expect(host.querySelectorAll('.hf-gantt-links g[data-broken]')).toHaveLength(1);
   });
 
-  it('moves and stretches by whole days while it is dragged, and keeps nothing after Escape', async () => {
+  it('moves and resizes bars by whole days during a drag, and reverts on Escape', async () => {
     await show(ROWS);
     const before = leftOf('dig');
     await pointer(find('[data-bar="dig"]'), 'pointerdown', 300);
@@ -125,7 +125,7 @@ describe('a Gantt chart', () => {
     expect(dropped).toHaveLength(2);
   });
 
-  it('links the ends that a line is drawn between', async () => {
+  it('links the ends between which a line is drawn', async () => {
     await show(ROWS);
     vi.spyOn(document, 'elementFromPoint').mockReturnValue(find('[data-bar="cured"]'));
     await pointer(find('[data-bar="dig"] .hf-gantt-dot[data-end="finish"]'), 'pointerdown', 300);
@@ -134,19 +134,19 @@ describe('a Gantt chart', () => {
     expect(linked).toEqual(['dig cured finish_start']);
   });
 
-  it('has only the rows in view in the document, of however many', async () => {
+  it('renders only the rows in view of 10,000', async () => {
     await show(MANY);
     expect(find('[role="treegrid"]').getAttribute('aria-rowcount')).toBe('10000');
     expect(host.querySelectorAll('.hf-gantt-row').length).toBeLessThan(80);
   });
 
-  it('shows slack behind a bar, and has a foot that knows the days', async () => {
+  it('shows slack behind a bar, and passes the span to its foot', async () => {
     await show(ROWS);
     expect(find('#row-paint .hf-gantt-slack').style.width).toBe('26px');
     expect(Number(find('.hf-gantt-foot').textContent) % 7).toBe(0);
   });
 
-  it('gives its table another width by keys, within limits', async () => {
+  it('reports a wider or narrower table for the arrow keys', async () => {
     await show(ROWS);
     const edge = find('[role="separator"]');
     const press = (key: string): Promise<void> =>

@@ -1,4 +1,4 @@
-/** Muting over the real replica and without a server: the line of the menus, the mark that takes it back, and the way back. */
+/** Muting over the real replica, without a server: the menu item, the button that unmutes, and undo. */
 import { expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
@@ -34,7 +34,7 @@ it.each([
     { project_id: PROJECT_ID, task_id: null },
   ],
 ] as const)(
-  'is at once, shows, and is taken back where it shows or by the message: %o',
+  'mutes at once, shows a button that unmutes, and offers to undo that: %o',
   async (target, place) => {
     const [client] = await openDataTabs(1, [task]);
     if (!client) throw new Error('no tab');

@@ -9,7 +9,7 @@ it.each([
   ['WEB+HOLDFAST:/worklenz/reporting/time-sheet-members', '/worklenz/reporting/time-sheet-members'],
   ['web+holdfast:///worklenz/home', '/worklenz/home'],
   ['web+holdfast:/worklenz/./projects/../home', '/worklenz/home'],
-] as const)('%s is a link of this application', (link, address) => {
+] as const)('reads the app link %s', (link, address) => {
   expect(readAppLink(link)).toBe(address);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['what marks as read, in capitals', 'web+holdfast:/worklenz/OPEN?read=1'],
   ['what confirms an address', 'web+holdfast:/worklenz/confirm-email/abc'],
   ['a link to a link', 'web+holdfast:/worklenz/link?to=web%2Bholdfast:/worklenz/home'],
-])('%s leads nowhere', (_, link) => {
+])('refuses %s', (_, link) => {
   expect(readAppLink(link)).toBeNull();
 });

@@ -10,14 +10,14 @@ const LABELS = '/worklenz/settings/labels';
 
 afterEach(() => localStorage.clear());
 
-it('adds a page behind the usual entries, once, and takes it out', () => {
+it('adds a page once behind the default pages, and removes it', () => {
   const withLabels = withPage(null, LABELS, true);
   expect(withLabels).toEqual([HOME, PROJECTS, SCHEDULE, REPORTING, LABELS]);
   expect(withPage(withLabels, LABELS, true)).toEqual(withLabels);
   expect(withPage(withLabels, LABELS, false)).toEqual([HOME, PROJECTS, SCHEDULE, REPORTING]);
 });
 
-it('puts what is shown in its new order, around what this person does not see', () => {
+it('applies the new order of the visible pages around those that the person does not see', () => {
   expect(inOrder(null, [PROJECTS, HOME])).toEqual([PROJECTS, HOME, SCHEDULE, REPORTING]);
   expect(inOrder([HOME, REPORTING, PROJECTS, LABELS], [LABELS, HOME, PROJECTS])).toEqual([
     LABELS,
@@ -28,7 +28,7 @@ it('puts what is shown in its new order, around what this person does not see', 
   expect(inOrder([HOME, PROJECTS], ['/worklenz/elsewhere', PROJECTS, HOME])).toEqual([PROJECTS, HOME]);
 });
 
-it('knows from this device alone that something is chosen', () => {
+it('reads from the storage of the device whether pages are pinned', () => {
   expect(hasPinnedPages()).toBe(false);
   localStorage.setItem(
     STORAGE_KEYS.navRoutes,
@@ -42,6 +42,6 @@ it.each([
   ['no list', '{"path":"/worklenz/home"}', null],
   ['no JSON', '[{', null],
   ['entries of another form', '[1, null, {"name":"x"}, {"name":"x","path":3,"adminOnly":false}]', []],
-])('reads %s as what it is', (_, stored, routes) => {
+])('tolerates %s in the storage', (_, stored, routes) => {
   expect(parseRoutes(stored)).toEqual(routes);
 });

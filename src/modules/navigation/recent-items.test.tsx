@@ -5,7 +5,7 @@ const PROJECT = '01939cb3-0000-7000-8000-000000000001';
 
 beforeEach(() => localStorage.clear());
 
-it('keeps what was opened last first, each once, and not for ever', () => {
+it('lists the last opened items first, each once, per person, 24 at most', () => {
   for (const id of ['a', 'b', 'a', 'c']) noteRecent('ada', { kind: 'task', id });
   noteRecent('ada', { kind: 'project', id: 'a' });
   expect(readRecent('ada').map(({ kind, id }) => `${kind} ${id}`)).toEqual([
@@ -19,14 +19,14 @@ it('keeps what was opened last first, each once, and not for ever', () => {
   expect(readRecent('ada')).toHaveLength(24);
 });
 
-it('does without what it cannot read', () => {
+it('ignores unreadable entries', () => {
   localStorage.setItem('holdfast.recent.ada', '{');
   expect(readRecent('ada')).toEqual([]);
   localStorage.setItem('holdfast.recent.ada', '[{"kind":"task","id":"x"},{"kind":"other","id":"y"},null]');
   expect(readRecent('ada')).toEqual([{ kind: 'task', id: 'x' }]);
 });
 
-it('knows from the address what is open: a project, a task over a screen, a task in its project', () => {
+it('reads the open items from the address: a project, a task over a screen, a task in its project', () => {
   const path = `/worklenz/projects/${PROJECT}`;
   const project = { kind: 'project', id: PROJECT };
   const task = { kind: 'task', id: 't1' };

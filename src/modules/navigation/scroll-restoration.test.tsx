@@ -1,4 +1,4 @@
-/** Where one was on a screen, when one comes back to it by the history. */
+/** Scroll position, focus and state of a screen to which the history returns. */
 import { useEffect, useState } from 'react';
 import {
   createMemoryHistory,
@@ -23,7 +23,7 @@ let stored: string | null = null;
 const storage = { read: () => stored, write: (json: string) => void (stored = json) };
 
 function List() {
-  // Its rows come later than the screen.
+  // Its rows load later than the screen.
   const [rows, setRows] = useState<readonly string[]>([]);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setRows(['a', 'b']));
@@ -75,7 +75,7 @@ async function load(history: RouterHistory) {
 const list = () => page.host.querySelector<HTMLElement>('.rows');
 const link = () => page.host.querySelector<HTMLElement>('[data-task=b] a');
 
-it('scrolls the lists of the screen one comes back to, and gives the focus to the row that had it', async () => {
+it('restores the scroll position and the focused row of a screen reached by the history', async () => {
   const { go, step } = await open();
   list()?.scrollTo({ top: 600 });
   link()?.focus();
@@ -91,7 +91,7 @@ it('scrolls the lists of the screen one comes back to, and gives the focus to th
   expect(returned).toEqual([['as it was left']]);
 });
 
-it('leaves a screen alone that is entered anew, and one that stood all the time', async () => {
+it('restores nothing on a screen that is opened by a link or that stayed mounted', async () => {
   const { go, step } = await open();
   list()?.scrollTo({ top: 600 });
   await go('/other');
@@ -99,7 +99,7 @@ it('leaves a screen alone that is entered anew, and one that stood all the time'
   await settled(() => expect(link()).not.toBeNull());
   expect(list()?.scrollTop).toBe(0);
   expect(returned).toEqual([]);
-  // Something opens over it, and one scrolls on meanwhile.
+  // Something opens over the list, which is scrolled meanwhile.
   list()?.scrollTo({ top: 50 });
   await go('/list?task=a');
   list()?.scrollTo({ top: 90 });
@@ -108,7 +108,7 @@ it('leaves a screen alone that is entered anew, and one that stood all the time'
   expect(list()?.scrollTop).toBe(90);
 });
 
-it('stands back for the hand', async () => {
+it('stops restoring when the user scrolls', async () => {
   const { go, step } = await open();
   list()?.scrollTo({ top: 600 });
   await go('/other');
@@ -122,10 +122,10 @@ it('stands back for the hand', async () => {
   expect(list()?.scrollTop).toBe(90);
 });
 
-it('lines up the first row that was in view, also when rows above it have come', async () => {
+it('aligns the first row that was in view, even when rows were added above it', async () => {
   const { go, step } = await open();
   const frames = new Frames();
-  // Rows of a hundred pixels; above them so many more.
+  // Rows of 100 px, with `more` additional pixels above them.
   let more = 0;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
     const row = this.getAttribute('data-task');
@@ -141,7 +141,7 @@ it('lines up the first row that was in view, also when rows above it have come',
   expect(list()?.scrollTop).toBe(170);
 });
 
-it('finds the screens of before a reload again: the one that stood, and those that one goes back to', async () => {
+it('restores screens after a reload: the current one, and those that the history returns to', async () => {
   const { history, go } = await open();
   list()?.scrollTo({ top: 600 });
   await go('/other');
@@ -164,7 +164,7 @@ it('finds the screens of before a reload again: the one that stood, and those th
   expect(returned).toEqual([['as it was left'], ['as it was left']]);
 });
 
-it('gives a part its state whose code has loaded after it', async () => {
+it('delivers its state once to a part whose code loads after the return', async () => {
   const { history, go } = await open();
   const before = new EntryState('late');
   before.follow(() => ['third row']);
@@ -181,7 +181,7 @@ it('gives a part its state whose code has loaded after it', async () => {
   expect(restore.mock.calls).toEqual([[['third row']]]);
 });
 
-it('begins at the top where the storage of the tab holds something else', async () => {
+it('starts at the top when the storage holds invalid data', async () => {
   const { history } = await open();
   for (const json of ['{', 'null', '{"format":0,"screens":[[0,{"pathname":"/list"}]]}']) {
     stored = json;

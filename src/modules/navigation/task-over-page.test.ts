@@ -4,7 +4,7 @@ import { taskOverPage } from './task-over-page.ts';
 const TASK = '0197f6a0-0000-7000-8000-000000000001';
 const search = { task: TASK };
 
-it('opens the task of the address over every screen but those that show tasks themselves [S3]', () => {
+it('opens the task of the address over every screen, except those that show tasks themselves [S3]', () => {
   expect(taskOverPage('/worklenz/home', search)).toBe(TASK);
   expect(taskOverPage('/worklenz/projects', search)).toBe(TASK);
   expect(taskOverPage('/worklenz/settings/profile', search)).toBe(TASK);

@@ -16,7 +16,7 @@ describe('the name of a copy', () => {
     expect(freeName('Quay', projects)).toBe('Quay');
   });
 
-  it('is cut where it would be too long', () => {
+  it('is cut to the maximum length', () => {
     const long = 'a'.repeat(LIMITS.projectName);
     const first = copyName(long, copyOf, projects);
     expect(first).toHaveLength(LIMITS.projectName);
@@ -26,7 +26,7 @@ describe('the name of a copy', () => {
   });
 });
 
-it('the key of a new project is free on this device', () => {
+it('creates a project key that no project on this device has', () => {
   const key = newProjectKey('Harbour', projects);
   expect(projects.map((one) => one.key)).not.toContain(key);
   expect(key).not.toBe('');

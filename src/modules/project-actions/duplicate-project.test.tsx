@@ -26,7 +26,7 @@ it('refuses a name that another project has', async () => {
   expect(await client.waiting()).toEqual([]);
 });
 
-it('makes the copy with its statuses at once, and undo takes it away', async () => {
+it('creates the copy with its statuses at once, and removes it on undo', async () => {
   await type(findInput(), 'Once more');
   await submit();
   await settled(async () => expect(await client.replica.project.count()).toBe(2));

@@ -22,7 +22,7 @@ it('asks for the name of a large project before it is deleted [P18]', async () =
   expect(confirm()?.disabled).toBe(false);
 });
 
-it('asks once where there is little', async () => {
+it('does not ask for the name of a small project', async () => {
   await ask(3);
   expect(confirm()?.disabled).toBe(false);
   expect(find('[role="alertdialog"]').querySelector('input')).toBeNull();

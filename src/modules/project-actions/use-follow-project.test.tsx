@@ -20,7 +20,7 @@ function Follow() {
 }
 const follow = () => act(async () => page.host.querySelector('button')?.click());
 
-it('reports that it could not be stored, and otherwise offers to undo it', async () => {
+it('reports a failure to store, and otherwise offers an undo', async () => {
   const { client, screen } = await projectScreen(Follow, []);
   await page.render(screen);
   await settled(() => expect(page.host.querySelector('button')).not.toBeNull());

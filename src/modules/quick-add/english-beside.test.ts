@@ -78,7 +78,7 @@ it.each([
   ['zh_cn', 'zh-CN'],
   ['ko', 'ko'],
   ['en', 'en-GB'],
-])('reads an English line in %s', (folder, locale) => {
+])('reads English lines with the language %s', (folder, locale) => {
   const read = (line: string, context: QuickContext) => {
     const { name, more, rule } = readQuickTask(line, context);
     return { line, name, more, rule };

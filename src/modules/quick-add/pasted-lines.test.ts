@@ -4,28 +4,28 @@ import { isTable, listedLines, pastedLines } from './pasted-lines.ts';
 const textsOf = (text: string) => pastedLines(text).map((line) => line.text);
 const depthsOf = (text: string) => pastedLines(text).map((line) => line.depth);
 
-it('takes a task from each line, without bullets, boxes and the numbers of a list', () => {
+it('reads a task from each line, without bullets, boxes and list numbers', () => {
   expect(textsOf('one\r\n  two\n\n- three\n* four\n• five')).toEqual(['one', 'two', 'three', 'four', 'five']);
   expect(textsOf('- [ ] open\n- [x] done\n[] none')).toEqual(['open', 'done', 'none']);
   expect(textsOf('1. first\n2. second\n10) tenth')).toEqual(['first', 'second', 'tenth']);
 });
 
-it('leaves numbers that only some lines begin with', () => {
+it('retains numbers at the start of only some lines', () => {
   expect(textsOf('3. floor: paint\nStairs')).toEqual(['3. floor: paint', 'Stairs']);
   expect(textsOf('3. floor')).toEqual(['3. floor']);
 });
 
-it('puts indented lines below the one they are indented under', () => {
+it('nests indented lines below the line they are indented under', () => {
   expect(depthsOf('Roof\n  Tiles\n    Count them\n\n  Gutter\nCellar')).toEqual([0, 1, 2, 1, 0]);
   expect(depthsOf('- Roof\n\t- Tiles\n\t- Gutter\n- Cellar')).toEqual([0, 1, 1, 0]);
   expect(depthsOf('1. Roof\n   1. Tiles\n2. Cellar')).toEqual([0, 1, 0]);
-  // All of a text that was copied from further in, and a line that comes back halfway.
+  // A text that is indented as a whole, and a line whose indent returns halfway.
   expect(depthsOf('    Roof\n    Cellar')).toEqual([0, 0]);
   expect(depthsOf('Roof\n    Tiles\n  Gutter')).toEqual([0, 1, 1]);
   expect(depthsOf('    Roof\nCellar')).toEqual([0, 0]);
 });
 
-it('finds the lists in a text, and leaves the rest', () => {
+it('finds the lists in a text, and returns the rest', () => {
   const mail = 'Hello Ana,\n\nplease see to\n- the roof\n  - tiles 3h\n- the cellar\n\nThanks\n--\nBo';
   const { lines, rest } = listedLines(mail);
   expect(lines).toEqual([
@@ -42,7 +42,7 @@ it('finds the lists in a text, and leaves the rest', () => {
   expect(listedLines('')).toEqual({ lines: [], rest: '' });
 });
 
-it('tells a table from lines that are indented', () => {
+it('distinguishes a table from indented lines', () => {
   expect(isTable('Name\tDue\nFit doors\t1 Dec')).toBe(true);
   expect(isTable('Roof\n\tTiles\n\tGutter')).toBe(false);
   expect(isTable('Name\tDue')).toBe(false);

@@ -46,18 +46,18 @@ const LISTS = [
 ];
 
 describe('a pasted text', () => {
-  it.each(MAILS)('is one task with the text where it is a mail: %j', (text, name) => {
+  it.each(MAILS)('is one task with the text as its description when it is a mail: %j', (text, name) => {
     const task = proseTask(text);
     expect(task).toMatchObject({ name, newLabels: [] });
     for (const line of text.split('\n').filter(Boolean)) expect(task?.more.description).toContain(line);
     expect(proseTask(text.replaceAll('\n', '\r\n'))).toEqual(task);
   });
 
-  it.each(LISTS)('is a list: %j', (text) => {
+  it.each(LISTS)('is no prose when it is a list: %j', (text) => {
     expect(proseTask(text)).toBeNull();
   });
 
-  it('is one task where a mail has a list in it, and where it is paragraphs', () => {
+  it('is one task when it is a mail with a list or long paragraphs', () => {
     const withList = 'Hi Ana,\n\nplease order:\n- gloves\n- boots\n\nThanks,\nAnton';
     expect(proseTask(withList)?.name).toBe('please order');
     expect(proseTask(withList)?.more.description).toContain('- boots');
@@ -69,7 +69,7 @@ describe('a pasted text', () => {
     expect(proseTask(`${endless}\n${endless}`)?.name).toMatch(/^crane .{80,95}crane…$/);
   });
 
-  it('is one task with the whole line below where the name has no room for it', () => {
+  it('is one task with the whole line in the description when the line is too long for a name', () => {
     const line = 'crane '.repeat(LIMITS.taskName).trim();
     const more = { totalMinutes: 30 };
     const whole = {

@@ -1,4 +1,4 @@
-/** Names offered while a line is typed: found in whole words, taken by keys and by the pointer, and out of the way of the line. */
+/** Names offered while a line is typed: whole names, chosen by key or pointer. */
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
@@ -58,7 +58,7 @@ const active = () =>
     .filter((one) => one.getAttribute('aria-selected') === 'true')
     .map(nameOf);
 
-/** The code and texts that read a line come once the first line is typed. */
+/** The code and texts that read a line load once the first line is typed. */
 async function offered(text: string, wanted: readonly string[]): Promise<void> {
   await settled(async () => {
     await write(text);
@@ -66,7 +66,7 @@ async function offered(text: string, wanted: readonly string[]): Promise<void> {
   });
 }
 
-it('offers people, labels and priorities by their sign, and says so to whoever hears', async () => {
+it('offers people, labels and priorities after their characters, with ARIA attributes', async () => {
   await open();
   await offered(
     'Call @',
@@ -84,7 +84,7 @@ it('offers people, labels and priorities by their sign, and says so to whoever h
   expect(field.hasAttribute('aria-activedescendant')).toBe(false);
 });
 
-it('takes the marked one by Enter, with its whole name and a space, before the line hears the key', async () => {
+it('inserts the active name and a space on Enter, without passing the key to the line', async () => {
   await open();
   await offered('Call @', ['Ana', 'Bo', 'Cem']);
   await press('ArrowDown');
@@ -97,12 +97,12 @@ it('takes the marked one by Enter, with its whole name and a space, before the l
   expect(findInput().selectionStart).toBe('Call @Cem '.length);
   expect(names()).toEqual([]);
   expect(onKey).not.toHaveBeenCalled();
-  // The whole name stands there: Enter is the line's own again.
+  // The name is complete: Enter goes to the line again.
   await press('Enter');
   expect(onKey.mock.calls).toEqual([['Enter']]);
 });
 
-it('takes one by Tab and by a click, in the middle of the line too', async () => {
+it('inserts a name by Tab and by a click, in the middle of the line too', async () => {
   await open();
   await offered('#qu', ['Quay wall']);
   await press('Tab');
@@ -119,7 +119,7 @@ it('takes one by Tab and by a click, in the middle of the line too', async () =>
   expect(findInput().value).toMatch(/^Call @Bo +tomorrow$/);
 });
 
-it('closes on Escape and when the field is left', async () => {
+it('closes on Escape and on blur', async () => {
   await open();
   await offered('Call @', ['Ana', 'Bo', 'Cem']);
   await press('Escape');

@@ -1,4 +1,4 @@
-/** The field for a new task on the home page, over the real replica and without a server: everything here is made offline. */
+/** The quick-add field of the home page over the real replica, without a server: everything here works offline. */
 import { useRef } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from '../../../test/support/act.ts';
@@ -100,12 +100,12 @@ const paste = (text: string) =>
   });
 type Client = Awaited<ReturnType<typeof open>>['client'];
 
-/** The tasks on this device, once there are so many. */
+/** The tasks on this device, once their number is `count`. */
 async function tasksOf({ replica }: Client, count: number) {
   await settled(async () => expect(await replica.task.count()).toBe(count));
   return replica.task.toArray();
 }
-/** Lines that wait on this device, as they were typed. */
+/** The stored drafts of this device. */
 const waiting = (): unknown[] =>
   Object.entries({ ...localStorage })
     .filter(([key]) => key.startsWith('holdfast.form-draft.home-task'))
@@ -113,7 +113,7 @@ const waiting = (): unknown[] =>
     .map(([, stored]): unknown => JSON.parse(String(stored)));
 const toastSays = (text: string) => settled(() => expect(readToasts().action?.text).toBe(text));
 
-it('reads what the line says of the task, shows it, and makes it so', async () => {
+it('reads the tokens of a line, shows them as chips, and creates the task with them', async () => {
   const { client } = await open();
   await write('Call the surveyor tomorrow !high #site #quay @bo 3h');
   await settled(() => expect(chips().slice(1)).toEqual(['3h 0m', 'High', 'Site', 'Bo', 'New label: quay']));
@@ -123,7 +123,7 @@ it('reads what the line says of the task, shows it, and makes it so', async () =
   const made = (await client.replica.label.toArray()).find(({ name }) => name === 'quay');
   expect(task).toMatchObject({
     ...{ name: 'Call the surveyor', project_id: PROJECT_ID, priority_id: HIGH, total_minutes: 180 },
-    // For whom it says, on the day it says.
+    // The assignee and the date of the line.
     assignees: [MEMBER_ROWS[1]?.id],
     labels: [SITE.id, made?.id],
     end_date: TOMORROW,
@@ -131,7 +131,7 @@ it('reads what the line says of the task, shows it, and makes it so', async () =
   await toastSays('Added “Call the surveyor” to Bridge');
 });
 
-it('reads a line that is dictated in one go, and keeps it until its composing is over', async () => {
+it('reads a line dictated at once, and does not submit it before its composition ends', async () => {
   const { client } = await open();
   const field = findInput();
   await act(async () => {
@@ -152,7 +152,7 @@ it('reads a line that is dictated in one go, and keeps it until its composing is
   expect(field.getAttribute('enterkeyhint')).toBe('done');
 });
 
-it('knows the priorities also where their texts came after the line was typed', async () => {
+it('reads priorities whose texts load after the line was typed', async () => {
   const { client } = await open();
   i18next.removeResourceBundle('en', 'tasks');
   await write('Call the surveyor !high');
@@ -162,7 +162,7 @@ it('knows the priorities also where their texts came after the line was typed', 
   expect(task).toMatchObject({ name: 'Call the surveyor', priority_id: HIGH });
 });
 
-it('leaves in the name what it does not know, and makes it for me on the day that was chosen', async () => {
+it('leaves unknown tokens in the name, and assigns the task to me on the default day', async () => {
   const { client } = await open();
   await write('Fix gate #12 @nobody !never');
   await enter();
@@ -174,7 +174,7 @@ it('leaves in the name what it does not know, and makes it for me on the day tha
   expect(chips()).toEqual([]);
 });
 
-it('offers people and labels while they are typed, and takes one by Tab or a click', async () => {
+it('offers people and labels while they are typed, and inserts one by Tab or a click', async () => {
   await open();
   const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
   await write('Paint @b');
@@ -189,7 +189,7 @@ it('offers people and labels while they are typed, and takes one by Tab or a cli
   await settled(() => expect(chips()).toEqual(['Site', 'Bo']));
 });
 
-it('offers priorities by their English names too, in the words of the page, until a whole one stands there', async () => {
+it('offers priorities by their English names too, in the language of the page, until one is complete', async () => {
   const english = textsOf('en')['tasks'];
   i18next.addResourceBundle('en', 'tasks', textsOf('de')['tasks'], false, true);
   const { client } = await open();
@@ -204,7 +204,7 @@ it('offers priorities by their English names too, in the words of the page, unti
   i18next.addResourceBundle('en', 'tasks', english, false, true);
 });
 
-it('knows the people of the project that is chosen there', async () => {
+it('knows the members of the chosen project, which another person joins', async () => {
   const { client } = await open();
   await loadFloatingParts();
   await write('Paint @bo');
@@ -213,7 +213,7 @@ it('knows the people of the project that is chosen there', async () => {
   await act(async () => page.host.querySelector<HTMLElement>('[aria-label="Project: Bridge"]')?.click());
   await settled(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(2));
   await act(async () => document.querySelectorAll<HTMLElement>('[role=option]')[1]?.click());
-  // Who is not in it joins with the task.
+  // A person outside the project joins it with the task.
   await settled(() => expect(chips()).toEqual(['Bo joins the project']));
   await enter();
   const [task] = await tasksOf(client, 1);
@@ -223,7 +223,7 @@ it('knows the people of the project that is chosen there', async () => {
   });
 });
 
-it('finds everybody of the team, and says why nobody is assigned', async () => {
+it('finds all people of the team, and shows why nobody is assigned', async () => {
   const [, , cem] = MEMBER_ROWS;
   if (!cem) throw new Error('no member');
   const carl = { ...cem, id: rowId(5, 9), user_id: rowId(6, 8), name: 'Carl' };
@@ -242,14 +242,14 @@ it('finds everybody of the team, and says why nobody is assigned', async () => {
   await settled(() => expect(chips()).toEqual([]));
 });
 
-it('makes none of more pasted lines than one step takes, and says so', async () => {
+it('refuses more pasted lines than one step allows, with a message', async () => {
   const { client } = await open();
   await paste(Array.from({ length: TASKS_AT_ONCE + 1 }, (_, index) => `Bolt ${String(index)}`).join('\n'));
   await settled(() => expect(readToasts().messages[0]?.title).toContain('1001 lines were pasted'));
   expect(await client.replica.task.count()).toBe(0);
 });
 
-it('makes a task of each pasted line, subtasks of indented ones, in one step', async () => {
+it('creates a task from each pasted line, subtasks from indented ones, as one step', async () => {
   const { client } = await open();
   await paste('- Rig the tower !high\n  - Check the shackles tomorrow\n- Weigh the hook\n');
   const tasks = await tasksOf(client, 3);
@@ -264,7 +264,7 @@ it('makes a task of each pasted line, subtasks of indented ones, in one step', a
   await tasksOf(client, 0);
 });
 
-it('makes one task of a pasted mail, with its text, and of that its lines where they are wanted', async () => {
+it('creates one task with its text from a pasted mail, and one per line on request', async () => {
   const { client } = await open();
   const mail = 'Hi Ana,\n\ncould you look at the pump?\nIt is loud.\n\nThanks,\nAnton';
   await paste(mail);
@@ -281,7 +281,7 @@ it('makes one task of a pasted mail, with its text, and of that its lines where 
   await tasksOf(client, 0);
 });
 
-it('has the whole of a pasted line below where the name has no room for it', async () => {
+it('puts a pasted line that is too long for a name into the description', async () => {
   const { client } = await open();
   const long = 'crane '.repeat(LIMITS.taskName / 5).trim();
   const whole = { name: expect.stringMatching(/crane…$/), description: `<p>${long}</p>` };
@@ -296,7 +296,7 @@ it('has the whole of a pasted line below where the name has no room for it', asy
   });
 });
 
-it('loses nothing that was typed: by a reload, nor where the device cannot store it', async () => {
+it('retains what was typed after a reload and after a failure to store', async () => {
   const { client, screen } = await open();
   await write('Order the crane');
   await page.render(null);
@@ -310,7 +310,7 @@ it('loses nothing that was typed: by a reload, nor where the device cannot store
   await tasksOf(client, 1);
 });
 
-it('has a line on the device until its task is stored there', async () => {
+it('stores a sent line on the device until its task is stored', async () => {
   const { client, screen } = await open();
   const storing = Promise.withResolvers<void>();
   const slow = vi.spyOn(client, 'mutateAll').mockReturnValueOnce(storing.promise);
@@ -318,7 +318,7 @@ it('has a line on the device until its task is stored there', async () => {
   await enter();
   await settled(() => expect(slow).toHaveBeenCalled());
   expect([findInput().value, waiting()]).toEqual(['', ['Order the crane']]);
-  // Typed meanwhile, it lies beside it.
+  // A line typed meanwhile is stored next to it.
   await write('Book the crew');
   expect(waiting()).toEqual(['Order the crane', 'Book the crew']);
   await page.render(null);
@@ -328,7 +328,7 @@ it('has a line on the device until its task is stored there', async () => {
   expect(waiting()).toContain('Order the crane');
 });
 
-it('gives back all pasted lines that could not be stored, and makes them by Enter', async () => {
+it('returns all pasted lines to the field when storing fails, and creates them on Enter', async () => {
   const { client } = await open();
   vi.spyOn(client, 'mutateAll').mockRejectedValueOnce(new Error('the disk is full'));
   await paste('Rig the tower\n\tCheck the shackles\nWeigh the hook');
@@ -343,7 +343,7 @@ it('gives back all pasted lines that could not be stored, and makes them by Ente
   await settled(() => expect(waiting()).toEqual([]));
 });
 
-it('gives pasted lines back, and says so, where their project cannot be opened', async () => {
+it('returns pasted lines with a message when their project cannot be read', async () => {
   const { client } = await open();
   vi.spyOn(client.replica.task, 'where').mockImplementationOnce(() => {
     throw new Error('the disk cannot be read');

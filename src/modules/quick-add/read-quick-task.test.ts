@@ -17,7 +17,7 @@ const texts = import.meta.glob<{ readonly date: Readonly<Record<string, string>>
 );
 
 describe('a task typed in one line', () => {
-  it('takes out the date, the priority, labels and people it knows', () => {
+  it('extracts the date, the priority, and known labels and people', () => {
     expect(readQuickTask('Call Ana tomorrow !high #site @ana', english)).toEqual({
       name: 'Call Ana',
       more: { endDate: '2026-11-25', priorityId: 'high', labels: ['site'], assignees: ['ana lima'] },
@@ -31,7 +31,7 @@ describe('a task typed in one line', () => {
     });
   });
 
-  it('takes out an estimate with its unit, before or behind the day [P8]', () => {
+  it('extracts an estimate with its unit, before or after the date [P8]', () => {
     expect(readQuickTask('Seal the joints 3h tomorrow !high', english)).toEqual({
       name: 'Seal the joints',
       more: { endDate: '2026-11-25', totalMinutes: 180, priorityId: 'high' },
@@ -47,7 +47,7 @@ describe('a task typed in one line', () => {
       expect(readQuickTask(text, english)).toMatchObject({ name: text, more: {} });
   });
 
-  it('takes a known name of several words as a whole, the longest first', () => {
+  it('reads a known name of several words as a whole, the longest first', () => {
     const people = named('Ana', 'Ana Lima', 'Ana Lima Santos', 'Jürgen Weiß');
     const context = { ...english, members: people, priorities: named('Low', 'Very high') };
     const read = (text: string) => {
@@ -107,11 +107,11 @@ describe('a task typed in one line', () => {
     ['zh-CN', '每2小时'],
     ['zh-CN', '会议下午3时'],
     ['ko', '점검 2시간 후'],
-  ])('leaves a time that is no length in the name: %s %s', (locale, text) => {
+  ])('leaves a time that is not a duration in the name: %s %s', (locale, text) => {
     expect(readQuickTask(text, { ...english, locale })).toMatchObject({ name: text, more: {} });
   });
 
-  it('reads Chinese hours behind a word, and as a time beside a day', () => {
+  it('reads Chinese hours as an estimate after a word, and as a time next to a date', () => {
     const chinese = { ...english, locale: 'zh-CN' };
     expect(readQuickTask('检查桥墩3小时', chinese)).toMatchObject({
       name: '检查桥墩',
@@ -123,7 +123,7 @@ describe('a task typed in one line', () => {
     });
   });
 
-  it('reads a date before tokens it does not know, which stay in the name', () => {
+  it('reads a date before unknown tokens, which stay in the name', () => {
     expect(readQuickTask('Call Ana tomorrow !high #7 @nobody', english)).toEqual({
       name: 'Call Ana #7 @nobody',
       more: { endDate: '2026-11-25', priorityId: 'high' },
@@ -132,7 +132,7 @@ describe('a task typed in one line', () => {
     });
   });
 
-  it('makes the labels nobody has made yet, each once, and of what can be a name', () => {
+  it('returns unknown labels as new ones, each once, when they can be names', () => {
     expect(readQuickTask('Call Ana tomorrow #quay #Site #Quay #Ölwechsel', english)).toEqual({
       name: 'Call Ana',
       more: { endDate: '2026-11-25', labels: ['site'] },
@@ -146,7 +146,7 @@ describe('a task typed in one line', () => {
     }
   });
 
-  it('leaves the marks of the sentence to the sentence', () => {
+  it('leaves punctuation in the sentence', () => {
     expect(readQuickTask('Call Ana #site, tomorrow', english)).toEqual({
       name: 'Call Ana',
       more: { endDate: '2026-11-25', labels: ['site'] },
@@ -212,7 +212,7 @@ describe('a task typed in one line', () => {
       '2026-11-27',
       '2026-12-15',
     ]);
-    // As the buttons of the month say it.
+    // The texts of the buttons of the calendar.
     expect([words?.['today'], words?.['tomorrow'], words?.['nextWeek']].map(dayOf)).toEqual([
       '2026-11-24',
       '2026-11-25',
@@ -220,7 +220,7 @@ describe('a task typed in one line', () => {
     ]);
   });
 
-  it('leaves in the name what it does not know, and what only looks like a date', () => {
+  it('leaves unknown tokens and what only looks like a date in the name', () => {
     for (const text of [
       'Write chapter 5',
       'Mix 3 parts',

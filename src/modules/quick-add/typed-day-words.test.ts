@@ -81,7 +81,7 @@ it.each([
     ['2주 후', '두 주 뒤'],
     ['한 달 후', '1개월 뒤'],
   ],
-])('reads the same words in a field and at the end of a new task: %s', (locale, ...groups) => {
+])('reads the same phrases in a date field and at the end of a new task: %s', (locale, ...groups) => {
   const days = [
     '2026-11-26',
     '2026-11-30',
@@ -108,7 +108,7 @@ it.each([
   ['ko', '주말에 점검', '점검', '2026-11-28'],
   ['es', 'Ana para la próxima semana', 'Ana', '2026-11-30'],
   ['pt', 'Ana até amanhã', 'Ana', '2026-11-25'],
-])('reads them before the words, and with what leads to them, in %s: %s', (locale, text, rest, day) => {
+])('reads phrases before the name, and with their preposition, in %s: %s', (locale, text, rest, day) => {
   expect(quick(text, locale)).toEqual([rest, day]);
 });
 
@@ -122,11 +122,11 @@ it.each([
   ['zh-CN', '下周的会议'],
   ['ko', '주말 계획'],
   ['ko', '주말에는 휴식'],
-])('leaves in the name what says something else: %s %s', (locale, text) => {
+])('leaves similar phrases with another meaning in the name: %s %s', (locale, text) => {
   expect(quick(text, locale)).toEqual([text, undefined]);
 });
 
-it('reads English beside the language, and words in part where nothing else is typed', () => {
+it('reads English next to each language, and abbreviations only in a date field', () => {
   for (const locale of ['es', 'pt', 'sq', 'de', 'zh-CN', 'ko']) {
     expect(quick('Ana tomorrow', locale)).toEqual(['Ana', '2026-11-25']);
     expect(quick('Ana on friday', locale)).toEqual(['Ana', '2026-11-27']);

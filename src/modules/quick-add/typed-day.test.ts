@@ -34,12 +34,12 @@ it.each([
   ['zh-CN', '明天下午2点检查', '下午2点检查'],
   ['zh-CN', '给安娜打电话 明天 15:00', '给安娜打电话 15:00'],
   ['ko', '내일 오후 2시 점검', '오후 2시 점검'],
-])('a to-do has the day, and the rest is its name, in %s: %s', (locale, text, name) => {
+])('extracts only the date of a to-do and leaves the rest as its name, in %s: %s', (locale, text, name) => {
   expect(read(text, locale)).toEqual([name, { endDate: TOMORROW }]);
 });
 
 it.each([['Call Ana every monday'], ['Call Ana every monday 15:00'], ['Call Ana #home'], ['tomorrow 15:00']])(
-  'a to-do without a day of its own is its words: %s',
+  'leaves a to-do without a date of its own unchanged: %s',
   (text) => {
     expect(read(text, 'en-US')).toEqual([text, {}]);
   },

@@ -56,7 +56,7 @@ const everyMonths = (count: number) => ({
 const monthly = { ...DAILY_RULE, schedule_type: 'monthly', date_of_month: 24 };
 const yearly = { ...DAILY_RULE, schedule_type: 'yearly' };
 
-/** The words of each, in this order. */
+/** The meaning of each phrase, in the order of the lists below. */
 const MEANT = [
   [daily, TODAY],
   [weekly(1, 2, 3, 4, 5), TODAY],
@@ -193,7 +193,7 @@ const PHRASES: readonly (readonly [folder: string, locale: string, words: readon
   ],
 ];
 
-describe('how a task repeats, typed in its line', () => {
+describe('a recurrence typed in the line of a task', () => {
   it.each(PHRASES)('is read in every language: %s', (folder, locale, words) => {
     const context = contextOf(folder, locale);
     const read = words.map((word) => {
@@ -203,7 +203,7 @@ describe('how a task repeats, typed in its line', () => {
     expect(read).toEqual(words.map((word, index) => [word, 'Anna', ...(MEANT[index] ?? [])]));
   });
 
-  it('is read in English beside every language', () => {
+  it('is read in English next to every language', () => {
     for (const [folder, locale] of PHRASES) {
       const read = (text: string) => readQuickTask(text, contextOf(folder, locale));
       expect(read('Anna every monday')).toMatchObject({ name: 'Anna', rule: weekly(1) });
@@ -211,7 +211,7 @@ describe('how a task repeats, typed in its line', () => {
     }
   });
 
-  it('leaves the line, with the first day, and is reported', () => {
+  it('is removed from the name and listed as a token, with the first date', () => {
     expect(readQuickTask('Sweep the yard every monday !high', english())).toEqual({
       name: 'Sweep the yard',
       more: { endDate: MONDAY, priorityId: 'high' },
@@ -221,7 +221,7 @@ describe('how a task repeats, typed in its line', () => {
     });
   });
 
-  it('makes the rule that the form makes for that day', () => {
+  it('becomes the same rule as in the form for that date', () => {
     const { rule, more } = readQuickTask('Pay rent every month 31 Dec', english());
     expect(more.endDate).toBe('2026-12-31');
     expect(rule).toEqual(readRepeat({ ...firstForm('2026-12-31'), unit: 'month' }));
@@ -234,11 +234,11 @@ describe('how a task repeats, typed in its line', () => {
     ['Sweep 9:00, every monday.', { endDate: MONDAY, dueTime: '09:00' }, weekly(1)],
     ['Sweep 2h every week friday', { endDate: '2026-11-27', totalMinutes: 120 }, weekly(5)],
     ['Sweep every tue 45min', { endDate: TODAY, totalMinutes: 45 }, weekly(2)],
-  ])('stands beside a day, a time and an estimate: %s', (text, more, rule) => {
+  ])('can be combined with a date, a time and an estimate: %s', (text, more, rule) => {
     expect(readQuickTask(text, english())).toMatchObject({ name: 'Sweep', more, rule });
   });
 
-  it('is read at the beginning in Chinese and Korean, but not out of a name', () => {
+  it('is read at the beginning in Chinese and Korean, but not inside a name', () => {
     const chinese = contextOf('zh_cn', 'zh-CN');
     const korean = contextOf('ko', 'ko');
     expect(readQuickTask('每周一打扫院子', chinese)).toMatchObject({ name: '打扫院子', rule: weekly(1) });
@@ -253,7 +253,7 @@ describe('how a task repeats, typed in its line', () => {
     for (const text of ['매일유업 방문', '매주']) expect(readQuickTask(text, korean).name).toBe(text);
   });
 
-  it('leaves in the name what is no repetition', () => {
+  it('is not read from phrases that are no recurrence', () => {
     for (const text of [
       'check every door',
       'every monday',
@@ -268,7 +268,7 @@ describe('how a task repeats, typed in its line', () => {
     }
   });
 
-  it('is not read where nothing may begin to repeat', () => {
+  it('is not read where a recurrence is not allowed', () => {
     const free = { ...english(), mayRepeat: false };
     for (const text of ['Sweep the yard every week', 'Sweep the yard every monday', 'every monday'])
       expect(readQuickTask(text, free)).toEqual({ name: text, more: {}, newLabels: [], tokens: [] });

@@ -40,7 +40,7 @@ it.each([
   ['zh-CN', ['下星期五', '下周五'], ['星期五', '周五']],
   ['ko', ['다음 주 금요일', '다음주 금요일'], ['금요일', '이번 주 금요일']],
 ])(
-  'a weekday of this and the coming week means the same in a field and in a new task: %s',
+  'reads weekdays of this and next week alike in a date field and in a new task: %s',
   (locale, next, here) => {
     for (const text of next) {
       expect([text, parseTypedDay(text, TODAY, locale)]).toEqual([text, NEXT]);
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('takes the beginning of a name only where nothing but a day is typed', () => {
+it('reads the beginning of a weekday only in a date field', () => {
   expect(parseTypedDay('fr', TODAY, 'en-US')).toBe(THIS);
   expect(parseTypedDay('next fr', TODAY, 'en-US')).toBe(NEXT);
   expect(parseTypedDay('f', TODAY, 'en-US')).toBeNull();
@@ -70,12 +70,12 @@ it.each([
   ['de', ['Fr', 'am Fr', 'fri'], ['Sa', 'am Sa', 'bis Sa']],
   ['zh-CN', ['周五'], ['周六']],
   ['ko', ['금요일'], ['토요일']],
-])('reads short weekdays that are no words: %s', (locale, fridays, saturdays) => {
+])('reads short weekdays that are no other word: %s', (locale, fridays, saturdays) => {
   for (const text of fridays) expect([text, ...quick(text, locale)]).toEqual([text, 'Ana', THIS]);
   for (const text of saturdays) expect([text, ...quick(text, locale)]).toEqual([text, 'Ana', '2026-11-28']);
 });
 
-it('leaves short weekdays that are words to the name', () => {
+it('leaves short weekdays that are also other words in the name', () => {
   for (const [text, locale] of [
     ['sun', 'en-US'],
     ['sat', 'en-US'],
@@ -98,7 +98,7 @@ it.each([
   expect(findWhen(text, { today: TODAY, locale: 'zh-CN' })).toEqual({ rest: '检查', day });
 });
 
-it('reads a Korean weekday of the coming week before the words', () => {
+it('reads a Korean weekday of next week before the name', () => {
   expect(findWhen('다음 주 금요일에 회의', { today: TODAY, locale: 'ko' })).toEqual({
     rest: '회의',
     day: NEXT,

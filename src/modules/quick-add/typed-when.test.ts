@@ -8,7 +8,7 @@ const english: WhenContext = { today, locale: 'en-US' };
 const chinese: WhenContext = { today, locale: 'zh-CN' };
 const korean: WhenContext = { today, locale: 'ko' };
 
-describe('when a task is due, in the words of its line', () => {
+describe('findWhen', () => {
   it.each([
     ['Call Ana tomorrow 14:30', 'Call Ana', tomorrow, '14:30'],
     ['Call Ana 14:30 tomorrow', 'Call Ana', tomorrow, '14:30'],
@@ -20,11 +20,11 @@ describe('when a task is due, in the words of its line', () => {
     ['Call Ana, tomorrow.', 'Call Ana', tomorrow, undefined],
     ['Inspection 2h tomorrow', 'Inspection 2h', tomorrow, undefined],
     ['Pour section 2.30 tomorrow', 'Pour section 2.30', tomorrow, undefined],
-  ])('%s', (text, rest, day, time) => {
+  ])('reads the date and time of: %s', (text, rest, day, time) => {
     expect(findWhen(text, english)).toEqual({ rest, day, ...(time === undefined ? {} : { time }) });
   });
 
-  it('is not given by a time alone, nor by a date alone', () => {
+  it('returns null for a time alone, a date without a name, and a date that is part of the sentence', () => {
     for (const text of ['Call Ana at 14:30', 'tomorrow', 'tomorrow 14:30', 'Tomorrow is another day']) {
       expect(findWhen(text, english)).toBeNull();
     }
@@ -42,11 +42,11 @@ describe('when a task is due, in the words of its line', () => {
     ['检查下星期五', '检查', '2026-12-04', undefined],
     ['下周一检查桥墩', '检查桥墩', '2026-11-30', undefined],
     ['明天前往工地', '前往工地', tomorrow, undefined],
-  ])('in Chinese without spaces: %s', (text, rest, day, time) => {
+  ])('reads Chinese without spaces: %s', (text, rest, day, time) => {
     expect(findWhen(text, chinese)).toEqual({ rest, day, ...(time === undefined ? {} : { time }) });
   });
 
-  it('leaves Chinese in which the date says something else', () => {
+  it('ignores Chinese dates that are part of the name', () => {
     for (const text of [
       '明天的会议',
       '今天和明天检查',
@@ -68,11 +68,11 @@ describe('when a task is due, in the words of its line', () => {
     ['12월15일점검', '점검', '2026-12-15', undefined],
     ['교각점검12월 15일', '교각점검', '2026-12-15', undefined],
     ['교각 점검 내일 14:30', '교각 점검', tomorrow, '14:30'],
-  ])('in Korean without spaces: %s', (text, rest, day, time) => {
+  ])('reads Korean without spaces: %s', (text, rest, day, time) => {
     expect(findWhen(text, korean)).toEqual({ rest, day, ...(time === undefined ? {} : { time }) });
   });
 
-  it('leaves Korean in which the date says something else', () => {
+  it('ignores Korean dates that are part of the name', () => {
     for (const text of [
       '내일의 할 일',
       '내일은 휴일',

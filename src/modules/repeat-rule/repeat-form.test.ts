@@ -8,12 +8,12 @@ import { firstForm, formOf, MAX_INTERVAL, readRepeat, type RepeatForm, UNITS } f
 const DUE = '2026-11-23';
 const form = (over: Partial<RepeatForm> = {}): RepeatForm => ({ ...firstForm(DUE), ...over });
 
-describe('the form of a repetition', () => {
-  it('begins with the week and the weekday the task is due on', () => {
+describe('the form of a recurrence', () => {
+  it('starts as weekly on the weekday of the due date', () => {
     expect(readRepeat(firstForm(DUE))).toEqual({ ...DAILY_RULE, schedule_type: 'weekly', days_of_week: [1] });
   });
 
-  it('offers the day of the month only as far as every month has it', () => {
+  it('offers a day of the month only up to 28, which every month has', () => {
     expect(firstForm('2026-12-31')).toMatchObject({ monthBy: 'same', date: 28, week: 5, weekday: 4 });
     expect(readRepeat({ ...firstForm('2026-12-31'), unit: 'month' })).toEqual({
       ...DAILY_RULE,
@@ -81,11 +81,11 @@ describe('the form of a repetition', () => {
     [{ ends: 'on', end: '2026-12-01', start: '2026-12-02' }, 'end'],
     [{ startText: 'some day' }, 'start'],
     [{ ends: 'after', times: '1001' }, 'times'],
-  ])('says what is wrong with %j', (over, problem) => {
+  ])('names the problem of %j', (over, problem) => {
     expect(readRepeat(form(over))).toEqual({ problem });
   });
 
-  it('gives a rule that the server takes, and the form of that rule gives it again', () => {
+  it('returns a valid rule, and the form of that rule returns the same rule', () => {
     const anyForm = fc.constantFrom(...UNITS).chain((unit) =>
       fc.record({
         unit: fc.constant(unit),

@@ -25,12 +25,12 @@ function browserShares(share: () => Promise<void>): void {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 }
 
-it('is no line where the system has no sheet', async () => {
+it('offers no menu item where the system cannot share', async () => {
   await page.render(<Probe />);
   expect(lines).toEqual([]);
 });
 
-it('opens the sheet with the link, and shows the link where it fails', async () => {
+it('opens the share sheet with the link, and shows the link when that fails', async () => {
   const share = vi.fn(() => Promise.resolve());
   browserShares(share);
   await page.render(<Probe />);

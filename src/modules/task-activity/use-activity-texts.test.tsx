@@ -1,4 +1,4 @@
-/** The same change in words of two languages. */
+/** The same change in the texts of two languages. */
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
@@ -51,7 +51,7 @@ async function linesOf(language: string, changes: readonly TaskChange[]): Promis
 
 afterAll(() => vi.unstubAllGlobals());
 
-it('says a change in the language of the page', async () => {
+it('describes a change in the language of the page', async () => {
   const changes = [
     change('priority', { previous: 'Low', current: 'High' }),
     change('estimation', { previous: '0h 30m', current: '2h 0m' }),
@@ -68,7 +68,7 @@ it('says a change in the language of the page', async () => {
   expect([priority, description]).toEqual(['Priorität: Niedrig → Hoch', 'Hat die Beschreibung geändert']);
 });
 
-it('names whom and what it was about', async () => {
+it('names the person, label or file of a change', async () => {
   const lines = await linesOf('en', [
     change('assignee', { log_type: 'assign', current: 'Mara' }),
     change('assignee', { log_type: 'unassign', previous: 'Mara' }),

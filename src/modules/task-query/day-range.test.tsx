@@ -34,13 +34,13 @@ async function choose(from: string, to: string): Promise<readonly string[]> {
   return chosen;
 }
 
-it('keeps days from today, in numbers and in words, and days of the calendar', async () => {
+it('returns relative days, typed as numbers or text, and calendar dates', async () => {
   expect(await choose('-7', 'today')).toEqual(['-7to0']);
   expect((await choose('yesterday', 'in 2 weeks')).at(-1)).toBe('-1to14');
   expect((await choose('2026-12-01', '')).at(-1)).toBe('2026-12-01to');
 });
 
-it('shows days from today as typed, and refuses what is no day', async () => {
+it('shows a relative day as typed, and refuses what is no day', async () => {
   const [first] = ends();
   await act(async () => first?.focus());
   if (first) await type(first, 'today');
@@ -49,7 +49,7 @@ it('shows days from today as typed, and refuses what is no day', async () => {
   expect(await choose('today', 'soonish')).toEqual([]);
 });
 
-it('opens the month', async () => {
+it('opens the calendar and returns the chosen date', async () => {
   const [first] = ends();
   await act(async () => first?.focus());
   await press('ArrowDown');

@@ -1,4 +1,4 @@
-/** Filters in addresses: what is written is read again, and what is not ours is no filter. */
+/** Filters in addresses: what is written can be read again, and unknown text is no filter. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readFilters, writeFilters } from './filter-address.ts';
@@ -38,7 +38,7 @@ const nested = fc
   .tuple(flat, flat, flat)
   .map(([whole, group, inner]) => withGroup(whole, 0, withGroup(group, 0, inner)));
 
-it('writes any filters so that they are read again, in characters that addresses keep', () => {
+it('writes any filters in URL-safe characters, and reads the same filters back', () => {
   fc.assert(
     fc.property(nested, (filters) => {
       const text = writeFilters(filters);
@@ -52,7 +52,7 @@ it('writes any filters so that they are read again, in characters that addresses
   );
 });
 
-it('is short and can be read', () => {
+it('writes short, readable text', () => {
   const group = {
     ...withChosen(withChosen(NOTHING_CHOSEN, 'due', ['overdue', '-7to0']), 'members', ['m']),
     any: true,
@@ -62,7 +62,7 @@ it('is short and can be read', () => {
   expect(readFilters('any_labels.l_statuses.s')).toMatchObject({ any: true });
 });
 
-it('is nothing when it cannot be read', () => {
+it('reads null from invalid text', () => {
   const deep = `${'any_'.repeat(9)}due.today${'_end'.repeat(9)}`;
   for (const text of [
     '',

@@ -1,4 +1,4 @@
-/** What chosen filters ask, on the day it is and of whoever looks. */
+/** The conditions of chosen filters, for a given day and viewer. */
 import { expect, it } from 'vitest';
 import { readFilters, writeFilters } from './filter-address.ts';
 import { taskFiltersOf } from './filter-conditions.ts';
@@ -13,7 +13,7 @@ const asked = (filters: ChosenFilters, viewer: Partial<Viewer> = {}) =>
   taskFiltersOf(filters, { ...LOOKER, ...viewer });
 const choose = (field: FilterField, ...ids: string[]) => withChosen(NOTHING_CHOSEN, field, ids);
 
-it('counts days from today, or takes days of the calendar; what it cannot read asks nothing', () => {
+it('resolves days relative to today and calendar dates, and ignores unknown values', () => {
   const chosen = choose('due', '-7to0', '2026-12-01to', 'to+1', 'moon', NONE);
   expect(asked(chosen).due).toEqual([
     { from: '2026-11-13', to: '2026-11-20' },
@@ -23,7 +23,7 @@ it('counts days from today, or takes days of the calendar; what it cannot read a
   ]);
 });
 
-it('knows weeks and months of the calendar, which move with the day', () => {
+it('resolves calendar weeks and months relative to today', () => {
   const due = (choice: string, viewer: Partial<Viewer> = {}) => {
     const [range] = asked(choose('due', choice), viewer).due ?? [];
     return [range?.from, range?.to];
@@ -39,7 +39,7 @@ it('knows weeks and months of the calendar, which move with the day', () => {
   expect(due('lastMonth', { today: '2027-03-31' })).toEqual(['2027-02-01', '2027-02-28']);
 });
 
-it('begins a week on the day on which it begins for the person', () => {
+it('starts a week on the first weekday of the viewer', () => {
   const week = (today: string, firstWeekday: number) =>
     asked(choose('start', 'thisWeek'), { today, firstWeekday }).start;
   expect(week('2026-11-22', 1)).toEqual([{ from: '2026-11-16', to: '2026-11-22' }]);
@@ -47,7 +47,7 @@ it('begins a week on the day on which it begins for the person', () => {
   expect(week('2026-11-21', 6)).toEqual([{ from: '2026-11-21', to: '2026-11-27' }]);
 });
 
-it('has a range for each of the words that are offered', () => {
+it('has a range for each choice that is offered', () => {
   const words: readonly (readonly [FilterField, readonly string[]])[] = [
     ['due', DUE_CHOICES],
     ['start', DAY_CHOICES],
@@ -71,7 +71,7 @@ it('has a range for each of the words that are offered', () => {
   ]);
 });
 
-it('means whoever looks, also when the view is of somebody else', () => {
+it('resolves "me" to the viewer, also in filters that another person wrote', () => {
   const mine = withChosen(withChosen(choose('members', ME, NONE, 'm2'), 'reporters', [ME]), 'watchers', [ME]);
   const filters = withCustom(mine, 'c1', { ids: [ME] });
   const text = writeFilters(filters);
@@ -83,11 +83,11 @@ it('means whoever looks, also when the view is of somebody else', () => {
   expect(asked(read, { memberId: 'm7', userId: 'u7' })).toMatchObject({
     ...{ members: ['m7', null, 'm2'], reporters: ['u7'], watchers: ['m7'] },
   });
-  // Who is no member of the team has no tasks in it, and is not shown those of everybody.
+  // A viewer outside the team has no tasks in it, and is not shown those of everybody.
   expect(asked(choose('members', ME), { memberId: null }).members).toEqual([ME]);
 });
 
-it('asks for amounts, properties, and what has no label', () => {
+it('converts ranges of progress and logged time, and "no label"', () => {
   const filters = withChosen(choose('labels', NONE, 'l'), 'progress', ['0to0', '50to99']);
   expect(asked(withChosen(filters, 'logged', ['481to', NONE]))).toMatchObject({
     labels: [null, 'l'],

@@ -18,7 +18,7 @@ async function openField(): Promise<HTMLInputElement> {
   return input;
 }
 
-it('keeps its place until the press that left it has ended', async () => {
+it('stays in the document until the press that took its focus has ended', async () => {
   const input = await openField();
   vi.spyOn(document.body, 'matches').mockReturnValue(true);
   await act(async () => input.blur());
@@ -27,7 +27,7 @@ it('keeps its place until the press that left it has ended', async () => {
   await settled(() => expect(page.host.querySelector('input')).toBeNull());
 });
 
-it('closes at once when the focus leaves by key', async () => {
+it('closes at once when the focus leaves without a press', async () => {
   const input = await openField();
   await act(async () => input.blur());
   expect(page.host.querySelector('input')).toBeNull();

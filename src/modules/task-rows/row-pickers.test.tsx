@@ -32,7 +32,7 @@ let anchor: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 let client: SyncClient;
 
-/** Every list of my tasks that was painted. */
+/** Every list of my tasks that was rendered. */
 const shown: string[] = [];
 
 function Home({ task }: { readonly task: Task }) {
@@ -103,7 +103,7 @@ const words = (): string => {
   return [...messages.flatMap(({ title, text }) => [title, text ?? '']), gesture].join(' ');
 };
 
-it('does not finish a task on Home while an open one is in its way, and says which', async () => {
+it('does not complete a blocked task on Home, and names the task that blocks it', async () => {
   await open([taskRow(1, { assignees: [ME] }), taskRow(2, { name: 'Foundations' })]);
   await finish();
   await until(() => expect(words()).toContain('Complete what it waits for first: Foundations'));
@@ -113,7 +113,7 @@ it('does not finish a task on Home while an open one is in its way, and says whi
   expect(await client.waiting()).toEqual([]);
 });
 
-it('finishes it on Home once nothing is in its way, and offers the way back', async () => {
+it('completes a task on Home whose predecessor is done, with a message', async () => {
   await open([taskRow(1, { assignees: [ME] }), taskRow(2, { status_id: done })]);
   await finish();
   await settled(() => {

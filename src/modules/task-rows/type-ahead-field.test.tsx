@@ -54,7 +54,7 @@ const typed = async (text: string) => {
   if (input) await type(input, text);
 };
 
-it('moves the cursor to what is typed, says it, and goes on to others', async () => {
+it('moves the cursor to the match, announces it, and goes on to others', async () => {
   await press('F');
   expect(document.activeElement).toBe(field());
   await typed('t');
@@ -68,7 +68,7 @@ it('moves the cursor to what is typed, says it, and goes on to others', async ()
   expect(document.activeElement).toBe(host.querySelector('[data-view=list]'));
 });
 
-it('says when nothing begins so, and Escape goes back to where the cursor was', async () => {
+it('announces when nothing matches, and returns the cursor to its start on Escape', async () => {
   at = 3;
   await press('F');
   await typed('ro');

@@ -19,7 +19,7 @@ function Rows() {
   return null;
 }
 
-it('is found again by who comes back, and is new for who comes anew', async () => {
+it('is restored when the history returns to the screen, and empty on a new visit', async () => {
   const history = createMemoryHistory({ initialEntries: ['/worklenz/due'] });
   const end = restoreScroll(history, { read: () => null, write: () => undefined });
   await page.render(<Rows />);

@@ -15,7 +15,7 @@ const user = (more: Partial<SessionUser>): SessionUser =>
     ...more,
   }) as SessionUser;
 
-describe('what the licence means', () => {
+describe('licence state', () => {
   it.each([
     ['the owner of a trial', {}, true],
     ['an admin of a trial', { owner: false, is_admin: true }, true],
@@ -23,11 +23,11 @@ describe('what the licence means', () => {
     ['the owner of a paid plan', { subscription_type: 'PADDLE' }, false],
     ['the owner of an own installation', { subscription_type: 'SELF_HOSTED' }, false],
     ['the owner of a trial in small letters', { subscription_type: 'trial' }, true],
-  ])('%s is offered another plan: %s', (_, more, upgrade) => {
+  ])('offers an upgrade to %s: %s', (_, more, upgrade) => {
     expect(licenceOf(user(more), at(-20)).upgrade).toBe(upgrade);
   });
 
-  it('counts and expires by the instant it is asked at', () => {
+  it('counts days and expires relative to the given instant', () => {
     const shown = (day: number): string => {
       const { days, badge, expired } = licenceOf(user({}), at(day));
       return `${String(days)} ${badge?.tone ?? '-'} ${expired ? 'expired' : 'open'}`;
@@ -43,7 +43,7 @@ describe('what the licence means', () => {
     ]);
   });
 
-  it('says nothing about nobody, or a plan without an end', () => {
+  it('is empty without a user, and does not expire without an end date', () => {
     expect(licenceOf(null, at(0))).toMatchObject({ expired: false, upgrade: false, badge: null, days: null });
     expect(licenceOf(user({ trial_expire_date: null }), at(99))).toMatchObject({
       expired: false,

@@ -21,7 +21,7 @@ const scale: TimeScale = { first: '2026-03-01', days: 60, dayWidth: 39 };
 const day = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays('2024-01-15', days));
 
 describe('days on the axis', () => {
-  it('are as far apart as the calendar says, over changes of clocks and leap days', () => {
+  it('are as far apart as in the calendar, across clock changes and leap days', () => {
     fc.assert(
       fc.property(day, day, (one, other) => {
         expect(dayNumber(other) - dayNumber(one)).toBe(daysBetween(one, other));
@@ -30,7 +30,7 @@ describe('days on the axis', () => {
     );
   });
 
-  it('are found again under every pixel of their column', () => {
+  it('are found at every pixel of their column', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 38 }), (one, inside) => {
         expect(dayAtX(scale, xOfDay(scale, one) + inside)).toBe(one);
@@ -44,9 +44,9 @@ describe('days on the axis', () => {
     expect(columns[31]).toMatchObject({ day: '2026-04-01', date: 1, left: 31 * 39 });
   });
 
-  it('are drawn only where they are seen', () => {
+  it('are rendered only in view', () => {
     expect(seenDays(scale, 390, 390, 2)).toEqual({ first: 8, last: 23 });
-    // The same ones until the next step.
+    // The same range until the next step of the scroll position.
     expect(seenDays(scale, 429, 390, 2)).toEqual({ first: 8, last: 23 });
     expect(seenDays(scale, 468, 390, 2)).toEqual({ first: 10, last: 25 });
     expect(seenDays(scale, 0, 10_000, 2)).toEqual({ first: 0, last: 59 });
@@ -59,7 +59,7 @@ describe('a span', () => {
     expect(boxOfSpan(scale, '2026-03-02', '2026-03-04').width).toBe(117);
   });
 
-  it('is cut at the edges of the axis', () => {
+  it('is clipped at the edges of the axis', () => {
     expect(boxOnAxis(scale, '2026-02-20', '2026-03-01')).toEqual({ left: 0, width: 39 });
     expect(boxOnAxis(scale, '2026-04-29', '2026-06-01')).toEqual({ left: 59 * 39, width: 39 });
     expect(boxOnAxis(scale, '2026-01-01', '2026-02-28')).toBeNull();
@@ -68,7 +68,7 @@ describe('a span', () => {
 });
 
 describe('rows', () => {
-  it('are drawn only where they are seen', () => {
+  it('are rendered only in view', () => {
     const tops = rowTops([10, 20, 30, 40, 50]);
     expect(tops).toEqual([0, 10, 30, 60, 100, 150]);
     expect(seenRows(tops, 30, 30, 0)).toEqual({ first: 2, last: 3 });
@@ -80,7 +80,7 @@ describe('rows', () => {
 describe('lanes', () => {
   const span = fc.tuple(day, fc.nat(30)).map(([from, days]) => ({ from, to: addDays(from, days) }));
 
-  it('keep spans that share a day apart, and are no more than meet on one day', () => {
+  it('separate spans that share a day, with as few lanes as possible', () => {
     fc.assert(
       fc.property(fc.array(span, { maxLength: 12 }), (spans) => {
         const { lanes, count } = lanesOf(spans);

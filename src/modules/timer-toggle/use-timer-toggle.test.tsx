@@ -24,7 +24,7 @@ function Timers() {
   );
 }
 
-it('says what was logged when a timer stops, with the way back [S17]', async () => {
+it('shows the logged time when a timer stops, and offers an undo [S17]', async () => {
   screen = await openScreen(<Timers />, { answers: {} });
   const { client } = screen;
   await act(async () => void (await client.replica.task.put(TASK)));

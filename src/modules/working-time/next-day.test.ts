@@ -9,6 +9,6 @@ it.each([
   ['2020-11-24', true, '2026-11-24'],
   ['2028-01-01', true, '2028-01-01'],
   ['2024-02-29', true, '2028-02-29'],
-])('the holiday of %s (every year: %s) is next on %s', (day, recurring, expected) => {
+])('finds the next date of the holiday on %s (recurring: %s): %s', (day, recurring, expected) => {
   expect(nextDay({ day, recurring }, '2026-11-24')).toBe(expected);
 });
