@@ -74,10 +74,10 @@ function failures(pairs: readonly Pair[], theme: ThemeName, least: number): stri
 
 describe('palette', () => {
   for (const theme of THEMES) {
-    it(`has 4.5:1 for text on every ground (${theme})`, () => {
+    it(`has a contrast of 4.5:1 for text on every ground (${theme})`, () => {
       expect(failures(TEXT, theme, 4.5)).toEqual([]);
     });
-    it(`has 3:1 for marks on every ground (${theme})`, () => {
+    it(`has a contrast of 3:1 for marks on every ground (${theme})`, () => {
       expect(failures(MARKS, theme, 3)).toEqual([]);
     });
   }
