@@ -14,26 +14,26 @@ import { initials } from '../lib/initials.ts';
 afterEach(cleanUp);
 const nothing = (): void => undefined;
 
-describe('small pieces', () => {
-  it('DueDate speaks of today and tomorrow and colours what is late', async () => {
+describe('small components', () => {
+  it('DueDate names tomorrow, and dueTone distinguishes overdue, soon and done', async () => {
     await render(<DueDate day="2026-11-21" today="2026-11-20" />);
     expect(find('time').textContent).toBe('Tomorrow');
     expect(dueTone('2026-11-19', '2026-11-20')).toBe('over');
     expect(dueTone('2026-11-20', '2026-11-20')).toBe('soon');
     expect(dueTone('2026-11-19', '2026-11-20', true)).toBe('done');
   });
-  it('DurationText marks more than was estimated', async () => {
+  it('DurationText marks time above the estimate', async () => {
     await render(<DurationText logged={375} estimate={360} />);
     expect(find('.hf-time').textContent).toBe('6h 15m / 6h');
     expect(find('.hf-over').textContent).toBe('6h 15m');
   });
-  it('AvatarStack shows four and counts the rest by name', async () => {
+  it('AvatarStack shows four people and names the others in a count', async () => {
     const people = ['Ada B', 'Cy D', 'Eve F', 'Gus H', 'Ida J', 'Kim L'].map((name) => ({ id: name, name }));
     await render(<AvatarStack people={people} />);
     expect(document.querySelectorAll('.hf-av')).toHaveLength(5);
     expect(find('.hf-av-more').getAttribute('aria-label')).toBe('Ida J, Kim L');
   });
-  it('initials know several scripts', () => {
+  it('initials supports several scripts', () => {
     expect(['Mireia Solé', '김민준', 'Åsa', 'jürgen.gross@x.de', ' ', '王小明'].map(initials)).toEqual([
       'MS',
       '민',
@@ -46,7 +46,7 @@ describe('small pieces', () => {
 });
 
 describe('controls', () => {
-  it('a busy button does nothing and keeps the focus', async () => {
+  it('a busy button ignores clicks and retains the focus', async () => {
     const onClick = vi.fn<() => void>();
     await render(
       <Button busy onClick={onClick}>
@@ -58,11 +58,11 @@ describe('controls', () => {
     expect(onClick).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(find('button'));
   });
-  it('a mixed checkbox is announced as mixed', async () => {
+  it('a mixed checkbox is indeterminate', async () => {
     await render(<Checkbox checked="mixed" onCheckedChange={nothing} ariaLabel="All" />);
     expect(findInput().indeterminate).toBe(true);
   });
-  it('tabs follow the arrows with one tab stop', async () => {
+  it('tabs are selected by arrow keys and have one tab stop', async () => {
     const onValueChange = vi.fn<(id: string) => void>();
     const tabs = [
       { id: 'a', label: 'A' },
@@ -76,7 +76,7 @@ describe('controls', () => {
       '-1',
     ]);
   });
-  it('a link is followed by the router on a plain press only', async () => {
+  it('a link calls the router only on a plain click', async () => {
     const onSelect = vi.fn<() => void>();
     await render(<NavAnchor item={{ id: 'x', label: 'X', href: '#x', onSelect }} className="x" />);
     await click(find('a'));
@@ -86,7 +86,7 @@ describe('controls', () => {
 });
 
 describe('Table', () => {
-  it('sorts by its head and opens a row from anywhere but its buttons', async () => {
+  it('sorts by its header, and opens a row except from its other buttons', async () => {
     const onSort = vi.fn<() => void>();
     const onOpen = vi.fn<(row: string) => void>();
     const columns = [
@@ -114,7 +114,7 @@ describe('Table', () => {
 });
 
 describe('Drawer', () => {
-  it('takes the focus, closes with Escape and keeps the page alive', async () => {
+  it('takes the focus, closes on Escape and is not modal', async () => {
     const onClose = vi.fn<() => void>();
     await render(
       <Drawer open onClose={onClose} label="Task">
@@ -127,7 +127,7 @@ describe('Drawer', () => {
     expect(document.querySelector('[aria-modal]')).toBeNull();
   });
 
-  it('closes the other one that is open, but not the one it stands in [S5]', async () => {
+  it('closes another open drawer, but not the one it is nested in [S5]', async () => {
     const [closeTask, closeInvite] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const task = (inside: boolean) => (
       <Drawer open onClose={closeTask} label="Task">

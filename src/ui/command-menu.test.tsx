@@ -1,4 +1,4 @@
-/** The field of the palette is never held up by its rows, and Enter means the rows of what was typed. */
+/** Typing in the palette never waits for its rows, and Enter selects from the rows of the typed text. */
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { act } from '../../test/support/act.ts';
@@ -64,7 +64,7 @@ const rows = () => [...document.querySelectorAll('.hf-grow')].map((label) => lab
 const answers = () => find('[role=listbox]').dataset['answers'];
 const isBusy = () => find('[role=listbox]').getAttribute('aria-busy');
 
-it('draws a letter before the rows for it are there', async () => {
+it('shows a typed letter before its rows have loaded', async () => {
   const { typed, show } = await menu({ query: '', items: [{ id: '1', label: 'Home' }] });
   expect([answers(), isBusy()]).toEqual(['', 'false']);
   await type(findInput(), 'pa');
@@ -81,7 +81,7 @@ it('draws a letter before the rows for it are there', async () => {
   expect([rows(), answers(), isBusy()]).toEqual([['Paint'], 'pa', 'false']);
 });
 
-it('selects by Enter once the rows are those of what was typed', async () => {
+it('selects on Enter once the rows are those of the typed text', async () => {
   const onSelect = vi.fn();
   const onAlternate = vi.fn();
   const before = vi.fn();
@@ -101,7 +101,7 @@ it('selects by Enter once the rows are those of what was typed', async () => {
   expect([onSelect, onAlternate].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
 });
 
-it('selects by Enter what stands first whatever comes, while the other rows are on their way', async () => {
+it('selects a fixed first row on Enter while the other rows load', async () => {
   const onSelect = vi.fn();
   const project = { id: '3', label: 'New project', onSelect };
   const { onClose, show } = await menu({ query: '', items: [] });
@@ -113,7 +113,7 @@ it('selects by Enter what stands first whatever comes, while the other rows are 
   expect([onClose, onSelect].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('runs what was selected once it is gone and the focus is back, and leaves the focus where that puts it', async () => {
+it('runs the selected command after it closed and returned the focus, and leaves the focus it sets', async () => {
   const seen: unknown[] = [];
   const rename = {
     id: '1',
@@ -135,7 +135,7 @@ it('runs what was selected once it is gone and the focus is back, and leaves the
   expect(document.activeElement).toBe(button('Search'));
 });
 
-it('gives the focus back when nothing was selected', async () => {
+it('returns the focus when nothing was selected', async () => {
   await menu({ query: '', items: [] });
   await press('Escape', {}, findInput());
   button('Row').focus();
@@ -145,7 +145,7 @@ it('gives the focus back when nothing was selected', async () => {
   expect(document.activeElement).toBe(button('Row'));
 });
 
-it('forgets an Enter when more is typed', async () => {
+it('drops a pending Enter when more is typed', async () => {
   const onSelect = vi.fn();
   const { onClose, show } = await menu({ query: '', items: [] });
   await type(findInput(), 'p');
@@ -155,7 +155,7 @@ it('forgets an Enter when more is typed', async () => {
   expect([onClose, onSelect].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
-it('draws in the frame of a letter what a list has room for, and the other rows in the one after it', async () => {
+it('renders the rows that fit in the frame of a letter, and the others in a later frame', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
   const nextFrame = () => act(async () => frames.splice(0).forEach((callback) => callback(0)));
@@ -170,12 +170,12 @@ it('draws in the frame of a letter what a list has room for, and the other rows 
   await nextFrame();
   await nextFrame();
   expect(rows()).toEqual(items.map(({ label }) => label));
-  // What comes of itself later takes nothing away.
+  // Rows that arrive later remove none.
   await show({ query: 'r', items: [...items, { id: '20', label: 'Row 20' }] });
   expect(rows()).toHaveLength(21);
 });
 
-it('puts what a row offers into the field and stays', async () => {
+it('puts the completion of a row into the field and stays open', async () => {
   const { typed, onClose } = await menu({ query: '', items: [{ id: '1', label: 'in:', fills: 'in:quay ' }] });
   await click(find('[role=option]'));
   expect(findInput().value).toBe('in:quay ');

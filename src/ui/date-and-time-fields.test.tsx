@@ -1,4 +1,4 @@
-/** The fields for a day and a time of a form: typed, chosen, and what cannot be read (finding P19). */
+/** The date and time fields of a form: typed and chosen values, and unreadable text (finding P19). */
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { act } from '../../test/support/act.ts';
@@ -25,7 +25,7 @@ function Day({ first, required }: { readonly first: string; readonly required?: 
   );
 }
 
-it('reads a day while it is typed, and shows it as days are shown once the field is left', async () => {
+it('reads a date while it is typed, and formats it on blur', async () => {
   await render(<Day first="2031-03-09" />);
   expect(field().value).toBe('Mar 9, 2031');
   await act(async () => field().focus());
@@ -39,7 +39,7 @@ it('reads a day while it is typed, and shows it as days are shown once the field
   expect([field().value, held(), error()]).toEqual(['', '', null]);
 });
 
-it('keeps what is no day as typed, counts it as none and says so once it is left', async () => {
+it('leaves an unreadable date as typed, treats it as none, and shows the error on blur', async () => {
   await render(<Day first="2031-03-09" />);
   await act(async () => field().focus());
   await type(field(), 'soonish');
@@ -52,13 +52,13 @@ it('keeps what is no day as typed, counts it as none and says so once it is left
   ]);
 });
 
-it('opens the month with the arrow down and by its button, and takes the day from there', async () => {
+it('opens the calendar by arrow down or its button, and takes the date from there', async () => {
   await act(() => loadFloatingParts());
   await render(<Day first="2031-03-09" required />);
   await act(async () => field().focus());
   await press('ArrowDown');
   const panel = () => find('.hf-date-panel');
-  // A day that must be there cannot be taken away.
+  // A required date cannot be removed.
   expect(panel().textContent).not.toContain('No date');
   await click(find('[data-day="2031-03-12"]'));
   expect([field().value, held()]).toEqual(['Mar 12, 2031', '2031-03-12']);
@@ -96,7 +96,7 @@ it.each([
   expect(field().value).toBe(time);
 });
 
-it('keeps what is no time as typed until another value comes', async () => {
+it('leaves an unreadable time as typed until the value changes', async () => {
   await render(<Time first="08:00" />);
   await act(async () => field().focus());
   await type(field(), '25:99');
@@ -107,7 +107,7 @@ it('keeps what is no time as typed until another value comes', async () => {
   expect([field().value, error()]).toEqual(['23:45', null]);
 });
 
-it('is a choice whose name and value are read together, in words of its own where its label is not seen', async () => {
+it('names a choice field by its hidden label and its value', async () => {
   const options = [
     { id: 'never', label: 'never' },
     { id: 'on', label: 'on a day' },

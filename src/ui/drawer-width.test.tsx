@@ -22,7 +22,7 @@ const press = (key: string): Promise<void> =>
 const point = (type: string, clientX: number): Promise<void> =>
   act(async () => void edge().dispatchEvent(new MouseEvent(type, { clientX, bubbles: true })));
 
-it('is made wider by keys at its edge, to the left, and is as wide when it opens again', async () => {
+it('is resized by keys at its edge, and has the same width when it opens again', async () => {
   await open();
   expect(edge().getAttribute('aria-valuenow')).toBe('400');
   await press('ArrowLeft');
@@ -36,7 +36,7 @@ it('is made wider by keys at its edge, to the left, and is as wide when it opens
   expect(width()).toBe('424px');
 });
 
-it('follows the pointer, remembers where it was let go, and is never narrower than what is in it', async () => {
+it('follows the pointer, stores the width on release, and has a minimum width', async () => {
   await open();
   edge().setPointerCapture = vi.fn<(id: number) => void>();
   await point('pointerdown', 1000);
@@ -49,7 +49,7 @@ it('follows the pointer, remembers where it was let go, and is never narrower th
   expect(localStorage.getItem('holdfast.drawer-width.sm')).toBe('320');
 });
 
-it('is as wide as usual after a double press, and when what is stored is no width', async () => {
+it('has the default width after a double click and for an invalid stored width', async () => {
   localStorage.setItem('holdfast.drawer-width.sm', 'wide');
   await open();
   expect(edge().getAttribute('aria-valuenow')).toBe('400');
@@ -60,7 +60,7 @@ it('is as wide as usual after a double press, and when what is stored is no widt
   expect(localStorage.getItem('holdfast.drawer-width.sm')).toBeNull();
 });
 
-it('has no edge where it takes the whole page', async () => {
+it('has no edge when it fills the page', async () => {
   await open('full');
   expect(document.querySelector('[role="separator"]')).toBeNull();
 });

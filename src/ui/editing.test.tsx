@@ -15,21 +15,21 @@ describe('InlineText', () => {
     await render(<InlineText value="Old" ariaLabel="Title" onCommit={onCommit} onCancel={onCancel} />);
     return { onCommit, onCancel };
   }
-  it('commits once with Enter', async () => {
+  it('commits once on Enter', async () => {
     const { onCommit } = await open();
     await type(field(), '  New  ');
     await press('Enter', {}, field());
     field().blur();
     expect(onCommit.mock.calls).toEqual([['New']]);
   });
-  it('cancels with Escape, when unchanged and when empty', async () => {
+  it('cancels on Enter when the text is empty', async () => {
     const { onCommit, onCancel } = await open();
     await type(field(), '   ');
     await press('Enter', {}, field());
     expect(onCommit).not.toHaveBeenCalled();
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
-  it('commits what was typed when its row or page goes, and nothing after Escape', async () => {
+  it('commits the typed text when it unmounts, but not after Escape', async () => {
     const { onCommit } = await open();
     await type(field(), 'New');
     await cleanUp();
@@ -40,7 +40,7 @@ describe('InlineText', () => {
     await cleanUp();
     expect(next.onCommit).not.toHaveBeenCalled();
   });
-  it('leaves the name that another person gave meanwhile', async () => {
+  it('does not overwrite a name that another person set meanwhile', async () => {
     const onCommit = vi.fn<(text: string) => void>();
     const inline = (value: string) => (
       <InlineText value={value} ariaLabel="Title" onCommit={onCommit} onCancel={() => undefined} />
@@ -54,7 +54,7 @@ describe('InlineText', () => {
 });
 
 describe('DurationInput', () => {
-  it('reads what is typed and marks what it cannot read', async () => {
+  it('reads a typed duration, and marks what it cannot read', async () => {
     const onCommit = vi.fn<(minutes: number | null) => void>();
     await render(<DurationInput minutes={90} onCommit={onCommit} ariaLabel="Estimate" />);
     expect(field().value).toBe('1h 30m');
@@ -74,7 +74,7 @@ describe('DurationInput', () => {
     await press('Enter', {}, field());
     expect(onCommit).toHaveBeenLastCalledWith(null);
   });
-  it('leaves what could not be stored in the field with the reason, and stores it once', async () => {
+  it('leaves a refused value in the field with the reason, and stores a corrected one once', async () => {
     const reasons = ['The day is full', null];
     const onCommit = vi.fn<(minutes: number | null) => Promise<string | null>>(() =>
       Promise.resolve(reasons.shift() ?? null),
@@ -100,13 +100,13 @@ describe('DatePanel', () => {
     await render(<DatePanel {...panel} />);
     return onChange;
   }
-  it('takes a typed day', async () => {
+  it('accepts a typed date', async () => {
     const onChange = await open();
     await type(field(), '15.12.');
     await press('Enter', {}, field());
     expect(onChange).toHaveBeenCalledWith('2026-12-15', undefined);
   });
-  it('refuses a day out of range and an unreadable one', async () => {
+  it('refuses a date out of range and an unreadable one', async () => {
     const onChange = await open(null, '2026-11-10');
     await type(field(), '2026-11-01');
     await press('Enter', {}, field());
@@ -115,7 +115,7 @@ describe('DatePanel', () => {
     await press('Enter', {}, field());
     expect(onChange).not.toHaveBeenCalled();
   });
-  it('takes a time with a day where one may be typed, and alone when there is a day', async () => {
+  it('accepts a time with a date, and a time alone when a date is set', async () => {
     const onChange = await open('2026-11-24', undefined, true);
     await type(field(), 'tomorrow 2:30pm');
     expect(find('.hf-date-hint').textContent).toContain('November 21, 2026, 14:30');
@@ -127,14 +127,14 @@ describe('DatePanel', () => {
       ['2026-11-24', '09:00'],
     ]);
   });
-  it('says that a time needs a day', async () => {
+  it('asks for a date when only a time is typed', async () => {
     const onChange = await open(null, undefined, true);
     await type(field(), '14:30');
     await press('Enter', {}, field());
     expect(onChange).not.toHaveBeenCalled();
     expect(find('.hf-date-hint').textContent).toBe('Type a day with this time');
   });
-  it('has quick choices, and none when there is a day', async () => {
+  it('offers quick choices, and "No date" when a date is set', async () => {
     const onChange = await open('2026-11-24');
     const quick = [...document.querySelectorAll<HTMLElement>('.hf-date-quick button')];
     expect(quick.map((button) => button.textContent)).toEqual(['Today', 'Tomorrow', 'Next week', 'No date']);
@@ -142,7 +142,7 @@ describe('DatePanel', () => {
     await click(quick[3] ?? find('none'));
     expect(onChange.mock.calls).toEqual([['2026-11-23'], [null]]);
   });
-  it('walks the month by keys', async () => {
+  it('moves through the calendar by keys', async () => {
     const onChange = await open('2026-11-24');
     const focused = () => document.activeElement?.getAttribute('data-day');
     await press('ArrowDown', {}, field());
@@ -159,7 +159,7 @@ describe('DatePanel', () => {
 });
 
 describe('SearchInput', () => {
-  it('clears with Escape without closing what is around it', async () => {
+  it('clears on Escape', async () => {
     const onValueChange = vi.fn<(text: string) => void>();
     const outer = vi.fn<() => void>();
     document.addEventListener('keydown', outer);

@@ -4,7 +4,7 @@ import { cleanUp, find, press, render } from '../../test/support/render.tsx';
 
 afterEach(cleanUp);
 
-it('walks between the entries of a panel, and leaves fields alone [S21]', async () => {
+it('moves the focus between the entries of a panel, and leaves fields alone [S21]', async () => {
   await render(
     <div id="panel" onKeyDown={walkEntries}>
       <div data-entries="">

@@ -16,8 +16,8 @@ function anchor(): HTMLElement {
   return element;
 }
 
-describe('what floats', () => {
-  it('asks for its code when it is opened first, and is shown when that is there', async () => {
+describe('floating components', () => {
+  it('load their code on first opening, and are shown when it has loaded', async () => {
     await render(
       <Picker anchor={null} onClose={nothing} label="Who" options={[]} value={null} onChange={nothing} />,
     );
@@ -40,16 +40,16 @@ describe('what floats', () => {
     expect(onChange).toHaveBeenCalledWith('a');
     await show(null);
   });
-  it('is there at once when its code is', async () => {
+  it('are shown at once when their code is loaded', async () => {
     await loadFloatingParts();
     const onSelect = vi.fn<() => void>();
     const items = [{ id: 'x', label: 'Remove', onSelect }];
     await render(<Menu anchor={anchor()} onClose={nothing} label="More" items={items} />);
     expect(find('.hf-menu-item').textContent).toBe('Remove');
-    // The next key is its.
+    // It receives the next key.
     expect(document.activeElement).toBe(find('.hf-menu'));
   });
-  it('a dialog holds the page until it is closed', async () => {
+  it('show a dialog only while it is open', async () => {
     const question = (open: boolean) => (
       <ConfirmDialog open={open} title="Sure?" confirmLabel="Yes" onConfirm={nothing} onCancel={nothing} />
     );
@@ -64,7 +64,7 @@ describe('what floats', () => {
 });
 
 describe('fields', () => {
-  it('tie label, help and error to their control', async () => {
+  it('link label, help and error to their control', async () => {
     const field = (error: string | null) => (
       <TextField
         label="Name"

@@ -4,7 +4,7 @@ import { cleanUp, find, render } from '../../test/support/render.tsx';
 
 afterEach(cleanUp);
 
-it('says in words how far the tasks of a group are, as long as it has some', async () => {
+it('labels the progress, count and position of a group, and makes covered controls inert', async () => {
   const shared = { name: 'Plan', collapsed: false, onToggle: vi.fn<() => void>() };
   const words = '40% done, 20% in progress, 40% to do';
   const show = await render(<GroupHeader {...shared} count={5} progress={40} progressLabel={words} />);
@@ -13,7 +13,7 @@ it('says in words how far the tasks of a group are, as long as it has some', asy
   await show(<GroupHeader {...shared} count={1204} position={7} />);
   expect(find('.hf-count').textContent).toBe('1,204');
   expect(find('[role="row"]').getAttribute('aria-rowindex')).toBe('7');
-  // Where another head has the controls, these are met by nobody; the row still says what it is.
+  // Where another header covers the controls, they are inert; the row header is not.
   await show(<GroupHeader {...shared} count={2} onAdd={vi.fn<() => void>()} covered />);
   const buttons = [...document.querySelectorAll('.hf-gh button')];
   expect(buttons).toHaveLength(2);

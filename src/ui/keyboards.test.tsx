@@ -1,4 +1,4 @@
-/** What fields tell the keyboard of a phone, and text that comes in one go, as dictation and corrections put it in. */
+/** Keyboard hints of fields, and text that dictation or corrections insert at once. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { act } from '../../test/support/act.ts';
 import { isComposing } from '../lib/keyboard.ts';
@@ -15,7 +15,7 @@ const nothing = (): void => undefined;
 const labelOf = (element: Element) =>
   ['enterkeyhint', 'autocapitalize', 'autocorrect', 'spellcheck'].map((name) => element.getAttribute(name));
 
-it('has hints for a name, of prose, of a search and of a code what each is', async () => {
+it('has the hints for a name, prose, a search and a code', async () => {
   await render(
     <>
       <InlineText value="Paint" ariaLabel="Name" onCommit={nothing} onCancel={nothing} className="name" />
@@ -25,13 +25,13 @@ it('has hints for a name, of prose, of a search and of a code what each is', asy
     </>,
   );
   expect(labelOf(find('.name'))).toEqual(['done', 'sentences', 'on', 'true']);
-  // Its Enter breaks the line.
+  // Enter adds a line break.
   expect(labelOf(find('textarea'))).toEqual([null, 'sentences', 'on', 'true']);
   expect(labelOf(find('[type="search"]'))).toEqual(['search', 'none', 'off', 'false']);
   expect(labelOf(find('.code'))).toEqual(['done', 'none', 'off', 'false']);
 });
 
-it('takes what is dictated into a name in one go, and leaves Enter to what is being composed', async () => {
+it('accepts text dictated at once into a name, and ignores Enter during a composition', async () => {
   const onCommit = vi.fn<(text: string) => void>();
   await render(
     <InlineText value="Paint" ariaLabel="Name" onCommit={onCommit} onCancel={nothing} multiline />,
@@ -52,7 +52,7 @@ it('takes what is dictated into a name in one go, and leaves Enter to what is be
   expect(onCommit).toHaveBeenCalledWith('Paint the door of the kiosk and its shutters');
 });
 
-it('knows the keys that an input method takes', () => {
+it('recognises the keys that an input method handles', () => {
   const key = (more: KeyboardEventInit) => new KeyboardEvent('keydown', { key: 'Enter', ...more });
   expect(isComposing(key({ isComposing: true }))).toBe(true);
   expect(isComposing(key({ keyCode: 229 }))).toBe(true);

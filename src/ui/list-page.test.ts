@@ -27,24 +27,24 @@ function page(change: Partial<Parameters<typeof listPage<Client>>[1]>) {
 const names = (change: Parameters<typeof page>[0]) => page(change).rows.map((row) => row.name);
 
 describe('the page of a list table', () => {
-  it('sorts as people read: any case, accents and numbers in their place', () => {
+  it('sorts in natural order: regardless of case, accents and numbers in their place', () => {
     expect(names({})).toEqual(['Åsa & Co', 'Brix', 'quay 9', 'Quay 10']);
     expect(names({ descending: true })).toEqual(['Quay 10', 'quay 9', 'Brix', 'Åsa & Co']);
   });
 
-  it('puts what has no value last in either direction and keeps the order of equal ones', () => {
+  it('puts missing values last in either direction and preserves the order of equal ones', () => {
     const sortValue = (row: Client) => row.projects;
     expect(names({ sortValue })).toEqual(['Quay 10', 'Brix', 'Åsa & Co', 'quay 9']);
     expect(names({ sortValue, descending: true })).toEqual(['Åsa & Co', 'Quay 10', 'Brix', 'quay 9']);
   });
 
-  it('finds words in any case and without accents', () => {
+  it('finds text regardless of case and accents', () => {
     expect(names({ search: ' asa ' })).toEqual(['Åsa & Co']);
     expect(page({ search: 'QUAY' }).total).toBe(2);
     expect(page({ search: 'nobody' })).toEqual({ rows: [], total: 0, page: 1 });
   });
 
-  it('answers the last page for one beyond the end', () => {
+  it('returns the last page for a page beyond the end', () => {
     expect(page({ size: 3, page: 2 })).toMatchObject({ total: 4, page: 2 });
     expect(names({ size: 3, page: 9 })).toEqual(['Quay 10']);
   });

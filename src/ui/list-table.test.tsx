@@ -1,4 +1,4 @@
-/** A list that is opened again where somebody left it. */
+/** A list that opens again in the state in which it was left. */
 import { afterEach, expect, it } from 'vitest';
 import { until } from '../../test/support/until.ts';
 import { ListTable, type ListPosition } from './list-table.tsx';
@@ -43,7 +43,7 @@ const list = (place?: ListPosition) => (
 const field = () => find('input') as HTMLInputElement;
 const shown = () => [...document.querySelectorAll('tbody .hf-table-open')].map((one) => one.textContent);
 
-it('begins with the page, the order and the words it was left with, and the focus on the row that was opened', async () => {
+it('restores page, sort and search, and the focus on the row that was opened', async () => {
   await render(list());
   expect(shown()[0]).toBe('Task 00');
   await type(field(), 'task');

@@ -1,4 +1,4 @@
-/** What has just been opened stays when something else, given back late, takes the focus. */
+/** A newly opened dialog stays open when the focus returns late to another element. */
 import { type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { until } from '../../test/support/until.ts';
@@ -33,7 +33,7 @@ it.each<[string, ReactNode]>([
       {opened}
     </>,
   );
-  // What was open before gives the focus back by a timer, on a slow device while the new one is still being set up.
+  // The previous dialog returns the focus by a timer, on a slow device while the new one still initialises.
   for (let task = 0; task < 40; task += 1) {
     find('#row').focus();
     await new Promise((resolve) => setTimeout(resolve));

@@ -15,7 +15,7 @@ const place = () => {
   return [style.getPropertyValue('--x'), style.getPropertyValue('--y')];
 };
 
-it('stays where it is when the page draws the element it belongs to elsewhere', async () => {
+it('stays in place when its anchor is removed from the document', async () => {
   await loadFloatingParts();
   const anchor = document.createElement('button');
   document.body.append(anchor);
@@ -35,7 +35,7 @@ it('stays where it is when the page draws the element it belongs to elsewhere', 
   expect(place()).toEqual(before);
 });
 
-it('stays while a field of it holds what cannot be read, and shows that; Escape closes it', async () => {
+it('stays open while a field in it is invalid, and closes on an outside press once it is valid', async () => {
   await loadFloatingParts();
   const anchor = document.createElement('button');
   document.body.append(anchor);

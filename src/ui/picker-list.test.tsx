@@ -32,7 +32,7 @@ async function open(over: Partial<Parameters<typeof PickerList<string>>[0]> = {}
 afterEach(cleanUp);
 
 describe('PickerList', () => {
-  it('starts at the chosen option and moves around by arrows', async () => {
+  it('starts at the chosen option, moves cyclically by arrow keys, and does not choose a disabled one', async () => {
     const { onChoose } = await open();
     expect(activeText()).toBe('Doing');
     await press('ArrowUp', {}, field());
@@ -46,7 +46,7 @@ describe('PickerList', () => {
     expect(onChoose).toHaveBeenCalledWith('a');
   });
 
-  it('searches labels and keywords and says when nothing fits', async () => {
+  it('searches labels and keywords, and reports when nothing matches', async () => {
     await open();
     await type(field(), 'prog');
     expect(document.querySelectorAll('[role=option]')).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('PickerList', () => {
     expect(find('.hf-picker-none').textContent).toBe('Nothing found');
   });
 
-  it('offers to create what does not exist', async () => {
+  it('offers to create an option that does not exist', async () => {
     const onCreate = vi.fn<(name: string) => void>();
     await open({ onCreate });
     await type(field(), 'to DO');
@@ -65,7 +65,7 @@ describe('PickerList', () => {
     expect(onCreate).toHaveBeenCalledWith('Later');
   });
 
-  it('toggles by pointer and closes with Ctrl Enter when several can be chosen', async () => {
+  it('toggles by pointer, and closes on Ctrl+Enter when several can be chosen', async () => {
     const { onChoose, onClose } = await open({ multi: true });
     await click(find('[role=option]'));
     expect(onChoose).toHaveBeenCalledWith('a');
@@ -73,7 +73,7 @@ describe('PickerList', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('chooses what was typed and closes with Ctrl Enter, once', async () => {
+  it('chooses the match of the typed text on Ctrl+Enter, and closes once', async () => {
     const { onChoose, onClose } = await open({ multi: true });
     await type(field(), 'prog');
     await press('Enter', { ctrlKey: true }, field());
@@ -81,7 +81,7 @@ describe('PickerList', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('leaves what Enter has chosen alone when Ctrl Enter closes', async () => {
+  it('does not toggle an option again when Ctrl+Enter closes', async () => {
     const { onChoose, onClose } = await open({ multi: true });
     await type(field(), 'prog');
     await press('Enter', {}, field());
@@ -99,7 +99,7 @@ describe('PickerList', () => {
 });
 
 describe('picker options', () => {
-  it('put group names before their options only while nothing is typed', () => {
+  it('show group names only while nothing is typed', () => {
     const grouped = OPTIONS.map((option, index) => ({ ...option, group: index === 0 ? 'Open' : 'Other' }));
     expect(pickerRows(grouped, '', false).map((row) => row.kind)).toEqual([
       'group',
@@ -110,7 +110,7 @@ describe('picker options', () => {
     ]);
     expect(pickerRows(grouped, 'do', false).every((row) => row.kind === 'option')).toBe(true);
   });
-  it('draw only what is in view above a hundred', () => {
+  it('are virtualised above a hundred', () => {
     expect(rowWindow(100, 0, 320, 32)).toEqual({ first: 0, end: 100 });
     expect(rowWindow(3000, 3200, 320, 32)).toEqual({ first: 94, end: 116 });
   });

@@ -17,7 +17,7 @@ interface Tap {
   readonly phone?: boolean;
 }
 
-/** Opens a sheet at an element of the bottom bar and taps its only entry; answers how often that was chosen. */
+/** Opens a sheet at an element of the bottom bar and taps its only entry; returns how often that was chosen. */
 async function tapEntry({ x, detail, late = false, phone = true }: Tap): Promise<number> {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

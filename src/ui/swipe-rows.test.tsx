@@ -20,7 +20,7 @@ const WIDTH = 300;
 const done = vi.fn<() => void>();
 const later = vi.fn<() => void>();
 
-/** What the swipes of the only row do. */
+/** The actions of swipes on the only row. */
 function swiped(target: Element, both: boolean): SwipedRow | null {
   const row = target.closest('li');
   const left = both ? { label: 'Tomorrow', run: later } : null;
@@ -49,7 +49,7 @@ function Rows() {
 }
 
 let time = 0;
-/** Answers whether the browser was prevented from scrolling. */
+/** Returns whether the browser was prevented from scrolling. */
 async function touch(target: Element, type: string, x = 0, y = 0, after = 200): Promise<boolean> {
   time += after;
   const touches = type === 'touchend' ? [] : [{ identifier: 1, target, clientX: x, clientY: y }];
@@ -61,7 +61,7 @@ async function touch(target: Element, type: string, x = 0, y = 0, after = 200): 
 
 const beside = (): HTMLElement | null => document.querySelector('.hf-swipe-beside');
 
-it('goes with the finger, says what it will do, and does it beyond a third of its width', async () => {
+it('follows the finger, shows its action, and runs it beyond a third of the width', async () => {
   const row = show();
   await touch(row, 'touchstart', 100, 50);
   expect(await touch(row, 'touchmove', 150, 52)).toBe(true);
@@ -76,7 +76,7 @@ it('goes with the finger, says what it will do, and does it beyond a third of it
   expect([row.style.transform, beside()]).toEqual(['', null]);
 });
 
-it('does nothing when it is let go before that, unless with a flick', async () => {
+it('does nothing when released before that, except on a flick', async () => {
   const row = show();
   await touch(row, 'touchstart', 200, 50);
   await touch(row, 'touchmove', 130, 50);
@@ -89,7 +89,7 @@ it('does nothing when it is let go before that, unless with a flick', async () =
   expect(later).toHaveBeenCalledTimes(1);
 });
 
-it('leaves scrolling, fields, the edges of the screen and a second finger alone', async () => {
+it('ignores scrolling, fields and the edges of the screen', async () => {
   const row = show();
   const tried = async (from: Element, x: number, dx: number, dy: number): Promise<boolean> => {
     await touch(from, 'touchstart', x, 50);
@@ -108,7 +108,7 @@ it('leaves scrolling, fields, the edges of the screen and a second finger alone'
   expect(done).not.toHaveBeenCalled();
 });
 
-it('does not go where nothing is done, and back where the touch is taken away', async () => {
+it('does not move towards a side without an action, and springs back when the touch is cancelled', async () => {
   const row = show(false);
   await touch(row, 'touchstart', 200, 50);
   await touch(row, 'touchmove', 60, 50);
@@ -120,7 +120,7 @@ it('does not go where nothing is done, and back where the touch is taken away', 
   expect(done).not.toHaveBeenCalled();
 });
 
-it('stops with its list, also in the middle of a swipe', async () => {
+it('is reset when listening stops during a swipe', async () => {
   const row = show();
   await touch(row, 'touchstart', 100, 50);
   await touch(row, 'touchmove', 220, 50);
@@ -130,7 +130,7 @@ it('stops with its list, also in the middle of a swipe', async () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-it('listens on a list of React once the page has time for it, and no longer than the list is there', async () => {
+it('listens on a React list once the page is idle, and only while the list is mounted', async () => {
   await render(<Rows />);
   const row = find('li');
   await until(async () => {

@@ -17,7 +17,7 @@ const shared = {
   columns: COLUMNS,
 };
 
-it('puts each sum under its column, names the row by its primary cell, and leaves the other cells empty', async () => {
+it('puts each sum under its column, names the foot row by its primary cell, and leaves other cells empty', async () => {
   const show = await render(<Table {...shared} foot={{ cells: { name: '1 row', hours: '2h' } }} />);
   const cells = [...find('tfoot > tr').children];
   expect(cells.map((cell) => [cell.tagName, cell.textContent])).toEqual([
@@ -37,7 +37,7 @@ it('puts each sum under its column, names the row by its primary cell, and leave
 const rows = ['a', 'b'].map((id) => ({ id, hours: 1 }));
 const openable = { ...shared, rows, onOpen: () => undefined };
 
-it('can be scrolled by keys where nothing in it takes the focus', async () => {
+it('can be scrolled by keys when it contains nothing focusable', async () => {
   const show = await render(<Table {...shared} />);
   const wrap = () => find('.hf-table-wrap');
   expect([wrap().tabIndex, wrap().getAttribute('role'), wrap().getAttribute('aria-label')]).toEqual([
@@ -47,13 +47,13 @@ it('can be scrolled by keys where nothing in it takes the focus', async () => {
   expect(wrap().hasAttribute('tabindex')).toBe(false);
 });
 
-it('has the focus on the row that a press on any of its cells opens', async () => {
+it('focuses the row that a press on any of its cells opens', async () => {
   await render(<Table {...openable} />);
   await click(find('[data-row="b"] td:last-child'));
   expect(document.activeElement).toBe(find('[data-row="b"] .hf-table-open'));
 });
 
-it('gives the focus back to the row that was opened when its drawer comes anew, once its rows are there', async () => {
+it('returns the focus once to the opened row when its drawer is shown again and has its rows', async () => {
   const drawer = (content: React.ReactNode) => (
     <section role="dialog" tabIndex={-1}>
       {content}
@@ -66,13 +66,13 @@ it('gives the focus back to the row that was opened when its drawer comes anew, 
   find('[role="dialog"]').focus();
   await show(drawer(<Table {...openable} />));
   expect(document.activeElement).toBe(find('[data-row="b"] .hf-table-open'));
-  // Only once: whoever comes to the drawer again begins at its beginning.
+  // Only once: later the drawer starts at its beginning.
   find('[role="dialog"]').focus();
   await show(drawer(<Table {...openable} rows={rows.toReversed()} />));
   expect(document.activeElement).toBe(find('[role="dialog"]'));
 });
 
-it('leaves the focus where it is outside a drawer', async () => {
+it('does not move the focus outside a drawer', async () => {
   const show = await render(<Table {...openable} />);
   await click(find('[data-row="b"] .hf-table-open'));
   find('[data-row="b"] .hf-table-open').blur();

@@ -32,7 +32,7 @@ describe('toasts', () => {
     expect(shown()).toBeNull();
   });
 
-  it('open what they are about, and go away with it', async () => {
+  it('open their subject on a click, and disappear', async () => {
     const open = vi.fn<() => void>();
     await render(<ToastHost />);
     await act(async () => {
@@ -45,7 +45,7 @@ describe('toasts', () => {
     expect(document.querySelector('button.hf-message-open')).toBeNull();
   });
 
-  it('wait while the pointer moves over them, not when they appear below one that rests', async () => {
+  it('stay while the pointer moves over them, but not under a resting pointer', async () => {
     await render(<ToastHost />);
     await act(async () => {
       notify({ title: 'One' });

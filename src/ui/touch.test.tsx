@@ -1,4 +1,4 @@
-/** Where a finger points, what opens to choose from takes the focus without a text field, whose keyboard would cover it. */
+/** With a touch pointer, a picker focuses its list instead of its text field, whose keyboard would cover it. */
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { act } from '../../test/support/act.ts';
@@ -41,7 +41,7 @@ function Ends() {
   );
 }
 
-it('is the list that has the focus, and the keys of its field', async () => {
+it('focuses the list of a choice, which handles the keys of its field', async () => {
   await pointWithFinger();
   await render(<Ends />);
   await click(find('button'));
@@ -54,7 +54,7 @@ it('is the list that has the focus, and the keys of its field', async () => {
   expect(find('button').textContent).toBe('after');
 });
 
-it('is the field that has the focus as soon as somebody types', async () => {
+it('focuses the field of a choice as soon as text is typed', async () => {
   await pointWithFinger();
   await render(<Ends />);
   await click(find('button'));
@@ -62,7 +62,7 @@ it('is the field that has the focus as soon as somebody types', async () => {
   expect(focused()?.getAttribute('role')).toBe('combobox');
 });
 
-it('is the day that has the focus in a month', async () => {
+it('focuses the day in a calendar', async () => {
   await pointWithFinger();
   await render(<DateField label="Day" value="2031-03-09" onValueChange={() => undefined} />);
   const field = find('input');
@@ -70,7 +70,7 @@ it('is the day that has the focus in a month', async () => {
   expect(focused()?.getAttribute('data-day')).toBe('2031-03-09');
 });
 
-it('is the field of a month that has the focus as soon as somebody types', async () => {
+it('focuses the field of a calendar as soon as a date is typed', async () => {
   await pointWithFinger();
   await render(<DateField label="Day" value="2031-03-09" onValueChange={() => undefined} />);
   const field = find('input');
@@ -95,7 +95,7 @@ function Estimate() {
   );
 }
 
-it('is a sheet that says what it is for, which a panel beside its field need not', async () => {
+it('shows the title in a sheet, but not in a panel beside its field', async () => {
   await render(<Estimate />);
   await loadFloatingParts();
   await click(find('button'));

@@ -20,7 +20,7 @@ const fill = (scrollWidth: number): void => {
 };
 const more = () => find('.strip').dataset['more'];
 
-it('says that more follows where it scrolls, and where its words have become wider with their font', async () => {
+it('marks that more follows after a scroll, and after a loaded font made the content wider', async () => {
   const fonts = new EventTarget();
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
   const removed = vi.spyOn(fonts, 'removeEventListener');

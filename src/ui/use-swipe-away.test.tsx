@@ -1,4 +1,4 @@
-/** Sheets of a phone go away with a finger that pulls them down, and only with that. */
+/** Sheets of a phone close by a downward swipe, and only by that. */
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beOnPhone, fingerOn } from '../../test/support/finger.ts';
@@ -47,7 +47,7 @@ async function openPopover(): Promise<HTMLElement> {
 }
 
 const moved = (sheet: HTMLElement): string => sheet.style.transform;
-/** Down by so much, slowly. */
+/** A slow downward movement. */
 const slowly = (by: number) => [
   { y: 500, at: 0 },
   { y: 500 + by / 2, at: 100 },
@@ -59,7 +59,7 @@ const [begin, ...near] = slowly(60);
 if (!down || !begin) throw new Error('no way');
 
 describe('a sheet', () => {
-  it('moves with the finger, shakes once at the point of closing, and closes when it is let go beyond', async () => {
+  it('follows the finger, vibrates once at the closing point, and closes on release beyond it', async () => {
     const sheet = await openPopover();
     const finger = await fingerOn(find('p'), down, ...far);
     expect(moved(sheet)).toBe('translateY(100px)');
@@ -68,7 +68,7 @@ describe('a sheet', () => {
     vi.runOnlyPendingTimers();
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('springs back from before that point', async () => {
+  it('springs back on release before that point', async () => {
     const sheet = await openPopover();
     const finger = await fingerOn(find('p'), begin, ...near);
     expect(moved(sheet)).toBe('translateY(60px)');
@@ -79,7 +79,7 @@ describe('a sheet', () => {
     expect(shake).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
   });
-  it('springs back at once where less motion is wanted', async () => {
+  it('springs back without an animation when reduced motion is preferred', async () => {
     vi.restoreAllMocks();
     beOnPhone(true);
     const sheet = await openPopover();
@@ -88,19 +88,19 @@ describe('a sheet', () => {
     await (await fingerOn(find('p'), down, ...far)).letGo(200);
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('closes by a flick that is short', async () => {
+  it('closes on a short flick', async () => {
     await openPopover();
     await (await fingerOn(find('p'), { y: 500, at: 0 }, { y: 520, at: 16 }, { y: 550, at: 40 })).letGo();
     vi.runAllTimers();
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('lets its scrim give way', async () => {
+  it('fades its scrim during the swipe', async () => {
     const sheet = await openPopover();
     Object.defineProperty(sheet, 'offsetHeight', { value: 200 });
     await fingerOn(find('p'), down, ...far);
     expect(find('.hf-pop-positioner').style.getPropertyValue('--scrim-left')).toBe('0.50');
   });
-  it('is not taken while what is under the finger can be scrolled back, except at its head', async () => {
+  it('is not swiped while the content can be scrolled back, except at its head', async () => {
     const sheet = await openPopover();
     vi.spyOn(sheet, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 400, 390, 400));
     find('.hf-scroll').scrollTop = 12;
@@ -115,7 +115,7 @@ describe('a sheet', () => {
     ['sideways', { x: 180, y: 540, at: 50 }],
     ['up', { y: 440, at: 50 }],
     ['after a rest, which lifts and selects', { y: 540, at: 400 }],
-  ])('is not taken %s', async (_, first) => {
+  ])('is not swiped by a movement %s', async (_, first) => {
     const sheet = await openPopover();
     const finger = await fingerOn(find('p'), down, first, { y: 640, at: 900 });
     expect(moved(sheet)).toBe('');
@@ -123,7 +123,7 @@ describe('a sheet', () => {
     vi.runAllTimers();
     expect(onClose).not.toHaveBeenCalled();
   });
-  it('is not taken by a slider in it, or while text is being selected', async () => {
+  it('is not swiped by a slider in it, or while text is selected', async () => {
     const sheet = await openPopover();
     await fingerOn(find('input'), down, ...far);
     expect(moved(sheet)).toBe('');
@@ -131,7 +131,7 @@ describe('a sheet', () => {
     await fingerOn(find('p'), down, ...far);
     expect(moved(sheet)).toBe('');
   });
-  it('stays a panel on a wide screen', async () => {
+  it('is not swiped on a wide screen', async () => {
     vi.restoreAllMocks();
     const sheet = await openPopover();
     await fingerOn(find('p'), down, ...far);
@@ -139,7 +139,7 @@ describe('a sheet', () => {
   });
 });
 
-it('a menu and a dialog go away too, and choose nothing', async () => {
+it('closes a menu and a dialog too, without choosing anything', async () => {
   const onSelect = vi.fn<() => void>();
   const items = [{ id: 'x', label: 'Remove', onSelect }];
   const show = await render(<Menu anchor={anchor()} onClose={onClose} label="More" items={items} />);
@@ -164,13 +164,13 @@ function Note({ asks }: { readonly asks: boolean }) {
 }
 
 describe('a drawer', () => {
-  it('goes away by its head', async () => {
+  it('closes by a swipe on its head', async () => {
     await render(<Note asks={false} />);
     await (await fingerOn(find('.hf-drawer-title'), down, ...far)).letGo();
     vi.runAllTimers();
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('stays with typed text whose field has the keyboard, which it leaves first', async () => {
+  it('first leaves a field with typed text, and closes on the second swipe', async () => {
     await render(<Note asks={false} />);
     const area = find('textarea');
     if (!(area instanceof HTMLTextAreaElement)) throw new Error('no field');
@@ -185,7 +185,7 @@ describe('a drawer', () => {
     vi.runAllTimers();
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('comes back when it asks first', async () => {
+  it('springs back when it asks before closing', async () => {
     await render(<Note asks />);
     const sheet = find('.hf-drawer');
     await (await fingerOn(find('.hf-drawer-title'), down, ...far)).letGo();

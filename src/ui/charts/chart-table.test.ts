@@ -30,15 +30,15 @@ const flow: LinesSpec = {
   ],
 };
 
-describe('the parts of bars', () => {
-  it('splits a bar at its reference, and hatches what is over', () => {
+describe('the bars of a chart', () => {
+  it('splits a bar at its reference, and hatches the excess', () => {
     expect(barParts(hours, 0).map(({ from, to, fill, tone }) => [from, to, fill, tone])).toEqual([
       [0, 22, 'solid', 'chart-1'],
       [22, 26, 'hatch', 'danger-mark'],
     ]);
     expect(barParts(hours, 1)).toHaveLength(1);
   });
-  it('stacks series on each other, or lays them side by side', () => {
+  it('stacks series, or places them side by side', () => {
     const two = {
       ...hours,
       reference: undefined,
@@ -60,7 +60,7 @@ describe('the parts of bars', () => {
 });
 
 describe('the table behind a chart', () => {
-  it('has what the bars, their references and what is over say', () => {
+  it('lists the values of bars, their references and the excess', () => {
     expect(chartTable(hours, text, 'en')).toEqual({
       heads: ['Member', 'Logged', 'Estimate', 'Over'],
       rows: [
@@ -69,7 +69,7 @@ describe('the table behind a chart', () => {
       ],
     });
   });
-  it('has a row per day, with an empty cell where nothing is known', () => {
+  it('has a row per day, with an empty cell for an unknown value', () => {
     const { heads, rows } = chartTable(flow, text, 'en');
     expect(heads).toEqual(['Day', 'Done', 'To do']);
     expect(rows.map(([, ...cells]) => cells)).toEqual([
@@ -78,7 +78,7 @@ describe('the table behind a chart', () => {
       ['4h', '1h'],
     ]);
   });
-  it('has values and shares of parts', () => {
+  it('lists the values and shares of parts', () => {
     const parts: PartsSpec = {
       kind: 'parts',
       partName: 'Status',
@@ -95,14 +95,14 @@ describe('the table behind a chart', () => {
     expect(isEmptyChart({ ...parts, parts: [] })).toBe(true);
     expect(shareText(0, 0, 'de')).toBe('0\u00a0%');
   });
-  it('knows when there is nothing to draw', () => {
+  it('counts as empty when all values are zero or missing', () => {
     expect(isEmptyChart(hours)).toBe(false);
     expect(isEmptyChart({ ...flow, series: [{ id: 'x', name: 'X', values: [0, null, 0] }] })).toBe(true);
   });
 });
 
 describe('lines', () => {
-  it('stacks layers, and leaves days out that have no value', () => {
+  it('stacks layers, and omits days without a value', () => {
     expect(layersOf(flow)).toEqual([
       [
         [0, 1],
@@ -112,14 +112,14 @@ describe('lines', () => {
       [[1, 4], null, [4, 5]],
     ]);
   });
-  it('keeps every point inside the drawing', () => {
+  it('scales every point into the drawing, and labels the ends', () => {
     const scales = lineScales({ spec: flow, label: '', width: 600, height: 256, text });
     expect(scales.y(5)).toBeGreaterThanOrEqual(scales.top);
     expect(scales.y(0)).toBe(scales.bottom);
     expect(scales.x(2)).toBe(scales.right);
     expect(scales.ends.map((end) => end.text)).toEqual(['Done 4h', 'To do 1h']);
   });
-  it('moves labels apart that would cover each other, and none out of the drawing', () => {
+  it('moves overlapping labels apart, and none below the drawing', () => {
     const at = (y: number, id: string) => ({ id, text: id, y });
     const spread = spreadLabels([at(50, 'a'), at(52, 'b'), at(99, 'c'), at(100, 'd')], 10, 100);
     expect(spread.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
@@ -127,7 +127,7 @@ describe('lines', () => {
     expect(Math.max(...ys)).toBeLessThanOrEqual(100);
     expect(ys.slice(1).every((y, index) => y - (ys[index] ?? 0) >= 14)).toBe(true);
   });
-  it('writes as many days as have room', () => {
+  it('labels as many days as have room', () => {
     expect(dayTicks(10, 900)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(dayTicks(90, 760)).toEqual([0, 14, 28, 42, 56, 70, 84]);
     expect(dayTicks(1_000, 200).length).toBeLessThanOrEqual(3);
@@ -135,7 +135,7 @@ describe('lines', () => {
 });
 
 describe('text in a drawing', () => {
-  it('is cut where it has no room, wide signs counting as such', () => {
+  it('is cut to the given width; Korean characters count as wide', () => {
     expect(fitText('Commissioning', 12, 400)).toBe('Commissioning');
     expect(fitText('Commissioning', 12, 50)).toMatch(/^Comm.*…$/);
     expect(textWidth('김민준', 12)).toBe(36);

@@ -44,17 +44,17 @@ const names = (): (string | null)[] => options().map((option) => option.getAttri
 
 describe('Chart', () => {
   beforeAll(async () => {
-    // The code of drawings comes when a page is idle; here it is brought at once.
+    // The code of drawings loads when a page is idle; here it is loaded at once.
     await import('./chart-plot.tsx');
   });
 
-  it('says its points in words, numbers as the locale writes them', async () => {
+  it('names its points for screen readers, with numbers in the format of the locale', async () => {
     await show(bars);
     expect(names()).toEqual(['Low, Tasks: 3', 'Medium, Tasks: 1,234.6', 'High, Tasks: 0']);
     expect(find('figure').getAttribute('aria-label')).toBe('Work');
   });
 
-  it('writes short names below bars only where the names have no room', async () => {
+  it('writes short names below bars only where the full names have no room', async () => {
     const days = (count: number): ChartSpec => {
       const all = Array.from({ length: count }, (_, index) => `A day of November ${String(index + 1)}`);
       return {
@@ -72,7 +72,7 @@ describe('Chart', () => {
     expect(drawing().textContent).not.toContain('#');
   });
 
-  it('leaves out values of the axis that would overlap', async () => {
+  it('omits axis values that would overlap', async () => {
     const texts = async (words: (value: number) => string): Promise<string[]> => {
       await cleanUp();
       await show({ ...bars, direction: 'across', valueText: words });
@@ -84,7 +84,7 @@ describe('Chart', () => {
     expect(long[0]).toMatch(/^0 /);
   });
 
-  it('is one tab stop; arrows go from point to point and Enter opens', async () => {
+  it('is one tab stop; arrow keys move between points and Enter opens one', async () => {
     const onSelect = vi.fn<(id: string) => void>();
     await show(bars, onSelect);
     const [first, second, third] = options();
@@ -103,7 +103,7 @@ describe('Chart', () => {
     expect(document.querySelector('[data-chart="readout"]')).toBeNull();
   });
 
-  it('shows the same as a table, whose cells keys reach', async () => {
+  it('shows the same as a table, whose cells can be reached by keys', async () => {
     await show(lines);
     await click(find('button[aria-pressed]'));
     const table = find('table');
@@ -124,19 +124,19 @@ describe('Chart', () => {
     expect(options()).toHaveLength(3);
   });
 
-  it('draws bands, marks and dashed lines of what is likely', async () => {
+  it('draws bands, marks and dashed lines', async () => {
     await show(lines);
     expect(drawing().textContent).toContain('Today');
     expect(drawing().querySelectorAll('path[stroke-dasharray="5 4"]')).toHaveLength(1);
     expect(names()[1]).toContain('Today, Done: 2, Likely: 2, Range: 2–2');
   });
 
-  it('says what is missing instead of an empty drawing', async () => {
+  it('shows a text instead of an empty drawing', async () => {
     await render(<Chart label="Work" spec={{ ...bars, series: [] }} fileName="work" empty="Nothing yet" />);
     expect(find('.hf-chart-empty').textContent).toBe('Nothing yet');
   });
 
-  it('draws each kind', async () => {
+  it('draws each kind of chart without invalid numbers', async () => {
     const kinds: readonly ChartSpec[] = [
       {
         ...bars,
@@ -162,7 +162,7 @@ describe('Chart', () => {
     }
   });
 
-  it('tells neighbours apart without colour', async () => {
+  it('distinguishes adjacent series without colour', async () => {
     const layered = { ...bars, series: ['a', 'b', 'c'].map((id) => ({ id, name: id, values: [1, 1, 1] })) };
     await show(layered);
     const fills = new Set(
@@ -174,7 +174,7 @@ describe('Chart', () => {
     expect(fills.size).toBe(3);
   });
 
-  it('is a file of its own, without what keys and pointer reach', async () => {
+  it('exports a standalone SVG without interactive elements', async () => {
     await show(bars);
     const { text, width, height } = chartSvg(drawing(), 'Work & more');
     const read = new DOMParser().parseFromString(text, 'image/svg+xml');
