@@ -1,4 +1,4 @@
-/** What each call of account, teams, people, settings and notifications is sent in tests, and what it answers to whom. */
+/** Requests for each call of account, teams, people, settings and notifications, and the expected answer per caller. */
 import { v7 } from 'uuid';
 import { TEST_PASSWORD, type TestPerson, type TestServer } from './server.ts';
 
@@ -8,13 +8,13 @@ export const ROLES: readonly Role[] = ['owner', 'admin', 'team_lead', 'member'];
 
 export interface World {
   readonly server: TestServer;
-  /** Of one team, by role; no test takes them out of it. */
+  /** Members of one team, by role; no test removes them. */
   readonly people: Readonly<Record<Role, TestPerson>>;
   readonly stranger: TestPerson;
   readonly project: string;
   /** A member row of the team that may be changed and removed. */
   spare(): Promise<{ readonly id: string; readonly person: TestPerson }>;
-  /** A row of an address that waits. */
+  /** The member row of an invited address that has not accepted. */
   waiting(): Promise<string>;
   jobTitle(): Promise<string>;
 }
@@ -26,21 +26,21 @@ export interface Input {
 }
 
 export interface Case {
-  /** What is sent; made anew for each person. `who` sends it. */
+  /** Makes the request, a new one for each person; `who` sends it. */
   readonly input?: (world: World, who: TestPerson) => Input | Promise<Input>;
-  /** What roles are answered other than `access` of the call says. */
+  /** Expected codes of roles that differ from what `access` of the call implies. */
   readonly roles?: Partial<Record<Role, string>>;
-  /** What somebody of another team is answered who sends what the owner would. */
+  /** Expected code for somebody of another team who sends the owner's request. */
   readonly stranger?: string;
-  /** Bodies that are refused, with the field. */
+  /** Invalid bodies, with the field that the answer names. */
   readonly invalid?: readonly (readonly [body: unknown, field: string])[];
-  /** What the same request is answered when it is sent again; `ok` unless given. */
+  /** Expected code when the same request is sent again; `ok` by default. */
   readonly again?: string;
-  /** As whom it works, where a person of the team would lose their session by it. */
+  /** Who sends it instead of the people of the team, for example because it ends the session. */
   readonly as?: 'somebody-new' | 'visitor';
 }
 
-/** Calls that need more than a request: a provider, a captcha. Their own tests, which must name the path. */
+/** Tests of calls that need more than a request, for example a provider or a captcha; each must contain the path. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   'auth.social': 'auth-social.test.ts',
   'auth.socialReturn': 'auth-social.test.ts',

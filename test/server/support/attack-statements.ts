@@ -1,4 +1,4 @@
-/** Statements that one tenant may try against another, chosen by numbers. */
+/** Statements by which one tenant attacks another, chosen by random numbers. */
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import type { Tables } from '../../../server/db/tables.ts';
@@ -8,7 +8,7 @@ export interface Column {
   readonly table: string;
   readonly name: string;
   readonly type: string;
-  /** Names another row, by a key. */
+  /** It is part of a foreign key. */
   readonly refers: boolean;
 }
 
@@ -31,7 +31,7 @@ const INJECTED = ["' or true --", "'; reset role; --", '{}', '%', "\\'; select 1
 
 export type Kind = 'read' | 'join' | 'update' | 'move' | 'delete' | 'insert' | 'function' | 'call';
 
-/** One statement of an attack; `pick` chooses among so many. */
+/** One statement of an attack; `pick` returns a number below the number of choices. */
 export function statementOf(
   { mine, theirs, columns, foreignIds, functions }: Tenants,
   kind: Kind,
@@ -59,7 +59,7 @@ export function statementOf(
     case 'delete':
       return sql`delete from ${table} where to_jsonb(${table}.*)::text like ${`%${id}%`}`;
     case 'insert': {
-      // What is a row of one's own and only spells an id reveals nothing, so nothing but keys gets one.
+      // A foreign id in a column that is no key reveals nothing: only columns of keys get one.
       const given = column.refers
         ? { [column.name]: id }
         : column.type === 'text'
@@ -155,12 +155,12 @@ function literal(value: unknown): string {
   return quoted(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-// PostgreSQL has no letter of the number 0 in a text, so nothing could be sent with it.
+// A text of PostgreSQL cannot contain U+0000.
 const quoted = (text: string): string => `'${text.replaceAll('\u0000', '').replaceAll("'", "''")}'`;
 
 /**
- * Makes `run_attacks`: each statement by itself with the rights of whoever calls it, in a savepoint of its own that is given back
- * unless it is kept. One round trip for hundreds of attacks.
+ * Creates `run_attacks`, which runs each statement with the caller's rights in a savepoint of its own, rolled back
+ * unless its `keeps` is true. One round trip for hundreds of attacks.
  */
 export async function installAttacks(db: Kysely<Tables>): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-/** What tests of plans do over and over: read the plan, pay at the provider of demonstrations as a browser does, move its clock. */
+/** Steps of the tests of plans: read the plan, pay at the demo provider as a browser does, move its clock. */
 import type { TestPerson, TestServer } from './server.ts';
 
 export const BILLING = '/api/v1/admin-center/billing';
@@ -22,7 +22,7 @@ export class BillingDesk {
     return (await person.get(`${BILLING}/info`)).body as BillingFacts;
   }
 
-  /** A form of the provider's pages. */
+  /** Submits a form of the provider's pages. */
   async submit(path: string, fields: Record<string, string>, origin = this.#server().url) {
     const answer = await fetch(this.#server().url + path, {
       method: 'POST',
@@ -52,7 +52,7 @@ export class BillingDesk {
     return person;
   }
 
-  /** So many days pass at the provider. */
+  /** Moves the provider's clock by some days. */
   async later(person: TestPerson, days: number): Promise<void> {
     const { body } = await person.post(`${BILLING}/portal`);
     await this.submit((body as { url: string }).url, { days: String(days) });

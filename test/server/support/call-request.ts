@@ -1,4 +1,4 @@
-/** A call as a request over HTTP, from input that need not fit it. */
+/** Builds the HTTP request of a call from input that need not match its schemas. */
 import type { AnyCall } from '../../../contract/call.ts';
 import type { RawInput } from '../../../server/routes/call-runner.ts';
 
@@ -11,7 +11,7 @@ export interface CallRequest {
 export function requestOf(call: AnyCall, { params, query, body }: RawInput): CallRequest {
   const named = record(params);
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    // An empty part of an address would be another address.
+    // An empty path segment would be another address.
     encodeURIComponent(textOf(named[name]) || '-'),
   );
   const asked = new URLSearchParams();
@@ -28,6 +28,6 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 const textOf = (value: unknown): string => {
   const list = Array.isArray(value) ? value.join(',') : value;
   const text = typeof list === 'string' ? list : (JSON.stringify(list) ?? '');
-  // Half a letter cannot be part of an address.
+  // A lone surrogate cannot be part of an address.
   return text.toWellFormed();
 };

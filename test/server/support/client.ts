@@ -1,7 +1,4 @@
-/**
- * A visitor of the test server: keeps the cookie and the security token as a browser would, and says nothing about
- * itself that a test did not ask for.
- */
+/** An HTTP client of the test server that stores cookies and the security token as a browser does. */
 
 import { API_HEADER, API_VERSION } from '../../../contract/sync.ts';
 import { rememberParts, rememberRequest } from './known-secrets.ts';
@@ -17,7 +14,7 @@ export interface Answer<T = unknown> {
   readonly code: string | null;
 }
 
-/** Status and code of an answer, the two a refusal is known by. */
+/** Status and code of an answer, which identify a refusal. */
 export const outcome = ({ status, code }: Pick<Answer, 'status' | 'code'>): [number, string | null] => [
   status,
   code,
@@ -32,7 +29,7 @@ interface RequestOptions {
 export class TestClient {
   readonly url: string;
   readonly cookies = new Map<string, string>();
-  /** It reads statuses, as our page does; without the first one it is a client of another make. */
+  /** The version of the API, as our page sends it; without this header it counts as another client. */
   readonly headers: Record<string, string> = { [API_HEADER]: API_VERSION };
   #token: string | undefined;
 
@@ -61,7 +58,7 @@ export class TestClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Fetches the security token; asked for again after each change of session. */
+  /** The security token, fetched again after each change of session. */
   async csrfToken(): Promise<string> {
     if (this.#token === undefined) {
       const answer = await this.request('GET', '/csrf-token');

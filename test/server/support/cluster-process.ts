@@ -1,4 +1,4 @@
-/** One of several server processes' worth of servers over one database, told of each other's commits by Redis. */
+/** One of several servers over one database, which learn of each other's commits through Redis. */
 import { Redis } from 'ioredis';
 import { composeServer, type Server } from '../../../server/compose.ts';
 import { parseConfig } from '../../../server/config.ts';
@@ -30,7 +30,7 @@ export async function redisAnswers(): Promise<boolean> {
   }
 }
 
-/** A server on a port of its own over the database. */
+/** Starts a server on a port of its own over the database. */
 export async function startProcess(databaseUrl: string): Promise<Process> {
   const parsed = parseConfig({ NODE_ENV: 'test', REDIS_URL });
   if (!parsed.ok) throw new Error(parsed.problems.join('; '));

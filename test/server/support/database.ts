@@ -71,7 +71,7 @@ export async function startCluster(): Promise<TestCluster> {
   };
 }
 
-/** Stops and removes what killed test runs left behind; folders that are in use refuse by their lock. */
+/** Stops and removes what killed test runs left behind; folders in use are locked. */
 async function removeOrphans(): Promise<void> {
   const folders = await Promise.all(
     QUICK_PLACES.map(async (place) =>
@@ -96,7 +96,7 @@ async function removeOrphans(): Promise<void> {
   }
 }
 
-/** What a template holds beside the newest schema: the statements that put it there. */
+/** Statements that add to the newest schema of a template. */
 export interface Extras {
   readonly name: string;
   readonly statements: readonly string[];
@@ -116,7 +116,7 @@ async function copyOf(cluster: TestCluster, template: string): Promise<TestDatab
   const name = `holdfast_test_${v7().replaceAll('-', '')}`;
   await maintain(cluster, async (db) => {
     await sql.raw(`create database ${name} template ${template}`).execute(db);
-    // What is committed is seen by all the same; only a crash of the machine could lose it. A commit takes a tenth of the time.
+    // A commit takes a tenth of the time; only a crash of the machine could lose it.
     await sql.raw(`alter database ${name} set synchronous_commit = off`).execute(db);
   });
   const url = databaseUrl(cluster, name);

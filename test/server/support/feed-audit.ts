@@ -1,7 +1,7 @@
 /**
- * FD2, watched while any server test runs: triggers note every change to a row that replicas hold, and every feed row, each
- * with its transaction. A change whose transaction wrote no feed row for it is an omission: replicas would never hear of it.
- * Transactions of the owner that write no feed row at all are taken for a test's own preparation.
+ * FD2, checked while any server test runs: triggers record every change to a synced row, and every feed row, each with
+ * its transaction. A change whose transaction wrote no feed row for it is an omission: replicas would never receive it.
+ * Transactions of the owner that write no feed row at all count as a test's own preparation.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../server/db/tables.ts';
@@ -9,9 +9,9 @@ import { loadEntries } from '../../../server/feed/read-scope.ts';
 import { createDatabase, type TestCluster, type TestDatabase } from './database.ts';
 
 export interface FeedAudit {
-  /** What was changed without a feed row, and what the feed calls deleted or living although it is not; empty when all is well. */
+  /** Changes without a feed row, and rows whose deletion the feed records wrongly; empty when all is well. */
   omissions(): Promise<string[]>;
-  /** Forgets what was seen. */
+  /** Deletes what was recorded. */
   clear(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Watched {
   /** Column with the scope's id. */
   readonly scopeColumn: string;
   readonly idColumn?: string;
-  /** Rows that have this column are not of the entity. */
+  /** Rows with a value in this column are not of the entity. */
   readonly without?: string;
   /** Columns that no replica holds. */
   readonly ignored?: readonly string[];
@@ -176,12 +176,12 @@ const WATCHED: readonly Watched[] = [
   },
 ];
 
-/** A database that is watched. */
+/** A database with the audit. */
 export interface AuditedDatabase extends TestDatabase {
   readonly audit: FeedAudit;
 }
 
-/** A fresh database with the newest schema that is watched from its first row on. */
+/** A fresh database with the newest schema, audited from its first row on. */
 export async function createAuditedDatabase(cluster: TestCluster): Promise<AuditedDatabase> {
   const statements = [...FOUNDATION, ...WATCHED.map(watch)];
   const database = await createDatabase(cluster, { name: 'audited', statements });
@@ -220,7 +220,7 @@ const FOUNDATION: readonly string[] = [
     end if;
     return null;
   end $$`,
-  // Who a person is shows in their row in every team, and in the teams they own.
+  // The rows of a person's memberships and of the teams they own contain the person's name.
   `create function audit.note_person() returns trigger language plpgsql security definer as $$
   begin
     if (old.name, old.email, old.avatar_url) is distinct from (new.name, new.email, new.avatar_url) then
@@ -271,7 +271,7 @@ function watch({
 }
 
 async function unrecorded(db: Kysely<Tables>): Promise<string[]> {
-  // Of tables this young the planner knows nothing, and would hold every change of ten thousand tasks against every feed row.
+  // Without statistics the planner would compare each change of ten thousand tasks with each feed row.
   await sql`analyze audit.changes, audit.feed`.execute(db);
   const found = await sql<{ scope: string; entity: string; id: string; op: string }>`
     select distinct c.scope, c.entity, c.id, c.op from audit.changes c
@@ -284,7 +284,7 @@ async function unrecorded(db: Kysely<Tables>): Promise<string[]> {
   return found.rows.map((row) => `${row.op}: no feed row for ${row.entity} ${row.id} in ${row.scope}`);
 }
 
-/** Both ways: a row that the feed calls deleted and is there, and one that it calls living although a command removed it. */
+/** Rows that the feed calls deleted although they exist, or living although a command deleted them. */
 async function wronglyMarked(db: Kysely<Tables>): Promise<string[]> {
   const marked = await sql<FeedEntry>`
     select scope, entity, entity_id, version, deleted from feed f

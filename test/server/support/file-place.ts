@@ -1,4 +1,4 @@
-/** Where the tests of files keep contents: on the disk, unless the file that runs them has chosen another place before. */
+/** Where the tests of files store contents: on the disk, unless the test file has chosen another place before. */
 let chosen: Record<string, string> = {};
 
 export function keepFilesIn(env: Record<string, string>): void {

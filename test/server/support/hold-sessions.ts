@@ -5,7 +5,7 @@ import type { SessionStore } from '../../../server/auth/session-store.ts';
 export interface HeldSessions {
   /** How many lookups wait. */
   waiting(): number;
-  /** Answers them all, and later ones at once. */
+  /** Answers them all, and later ones immediately. */
   release(): Promise<void>;
 }
 

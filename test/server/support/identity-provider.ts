@@ -1,6 +1,6 @@
 /**
- * A real OpenID Connect provider on the loopback, for tests of signing in elsewhere. It asks nobody anything: whoever
- * comes is the person the test named, or refuses.
+ * A real OpenID Connect provider on the loopback, for tests of sign-in with a provider. It shows no form: it signs in
+ * the person that the test set, or refuses.
  */
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -19,13 +19,13 @@ export interface IdentityProvider {
   readonly issuer: string;
   /** The settings of a server that signs in here. */
   readonly env: Readonly<Record<string, string>>;
-  /** Says where the client may send people back to. */
+  /** Sets the addresses to which the client may return. */
   allow(redirectUris: readonly string[]): void;
-  /** Who comes from now on; null refuses. */
+  /** Who signs in from now on; null refuses. */
   person: ProviderPerson | null;
-  /** What its identities say instead of the truth; `strange`: they are signed by a key that it does not publish. */
+  /** Claims that replace the true ones in its tokens; `strange`: they are signed by a key that it does not publish. */
   lie: { readonly claims?: Readonly<Record<string, unknown>>; readonly strange?: boolean } | null;
-  /** Opens an address of the provider as a browser does, and answers where it sends the browser in the end. */
+  /** Opens an address of the provider as a browser does, and returns the address that it redirects to in the end. */
   visit(address: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ function settings(
   };
 }
 
-/** Puts another identity into the answer. */
+/** Replaces the identity token in the answer. */
 function tellLie(
   response: ServerResponse,
   { claims = {}, strange = false }: NonNullable<IdentityProvider['lie']>,
@@ -127,7 +127,7 @@ function tellLie(
   };
 }
 
-/** Signs the named person in, or refuses. */
+/** Signs in the person that the test set, or refuses. */
 async function answer(
   provider: Provider,
   { person }: IdentityProvider,

@@ -8,7 +8,7 @@ export interface TestInvitation {
   readonly invitationId: string;
 }
 
-/** `key`: the secret of the link in its mail; `copied`: of one that an admin copied. */
+/** `key`: the secret of the link in the mail; `copied`: that of a link which an admin copied. */
 export async function invite(
   server: TestServer,
   host: Pick<TestPerson, 'teamId' | 'userId'>,

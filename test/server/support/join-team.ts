@@ -8,7 +8,7 @@ export interface Joined {
   readonly teamMemberId: string;
 }
 
-/** A new person, working in `teamId` with the role. */
+/** A new person, active in `teamId` with the role. */
 export async function joinTeam(
   server: TestServer,
   teamId: string,
@@ -30,7 +30,7 @@ export async function joinTeam(
   return { person, teamMemberId };
 }
 
-/** Form of a project with what the call needs. */
+/** Body that creates a project, with the required fields. */
 export function projectForm(name: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return { name, color_code: '#3b7ad4', status_id: '00000000-0000-4000-8000-000400000003', ...more };
 }

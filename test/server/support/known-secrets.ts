@@ -1,6 +1,6 @@
 /**
- * Every secret that a test run has come to know, whoever made it: no log may hold one. They come from what clients send and
- * are answered, from the settings of servers, and from what the database keeps.
+ * Every secret that a test run knows: no log may contain one. They come from requests and answers, from the settings of
+ * servers, and from the database.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import { sql, type Kysely } from 'kysely';
@@ -10,33 +10,33 @@ import { isUuid } from '../../../contract/rules/uuid.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { SecretSearch } from './secret-search.ts';
 
-/** Of all servers of this process: one session may come to several. */
+/** Shared by all servers of this process: one session may be sent to several. */
 export const knownSecrets = new SecretSearch();
 
-/** Parts of bodies and queries that hold what a person chose. */
+/** Fields of bodies and queries with a password. */
 const PASSWORD = /^(?:password|new_password|confirm_password|confirmPassword)$/;
-/** Parts that hold something random, or an address with it. */
+/** Fields with a random value, or an address that contains one. */
 const RANDOM =
   /^(?:token|key|invitation_key|hash|code|state|nonce|secret|auth|endpoint|link|url|path|invitation_url|redirect)$/;
-/** Letters of something random: a session, a link, a key of 128 bits and more. */
+/** Characters of a random value of 128 bits or more: a session, a link, a key. */
 const RANDOM_PARTS = /[\w-]{22,}/g;
 
 export function rememberSecret(name: string, value: string): void {
   knownSecrets.add(name, value, false);
 }
 
-/** What is random in a text: tables hold its hash alone. */
+/** Remembers the random parts of a text; tables store only their hashes. */
 export function rememberRandom(name: string, text: string): void {
   for (const [part] of text.matchAll(RANDOM_PARTS))
     if (!isUuid(part) && /\d/.test(part) && /[a-z]/i.test(part)) knownSecrets.add(name, part, true);
 }
 
-/** What somebody types: a password that would be taken (weaker ones are words that a log may hold), a code of a life-time deal. */
+/** Whether a person types it: a password that is strong enough (weaker ones are ordinary words), or a redeem code. */
 function isTyped(part: string, content: string): boolean {
   return PASSWORD.test(part) ? isStrongPassword(content) : part === 'code' && REDEEM_CODE.test(content);
 }
 
-/** What a call was sent, or answered. */
+/** Remembers the secrets in a body or an answer. */
 export function rememberParts(from: string, value: unknown): void {
   if (Array.isArray(value)) for (const one of value) rememberParts(from, one);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
@@ -47,7 +47,7 @@ export function rememberParts(from: string, value: unknown): void {
   }
 }
 
-/** What the head of a request holds: its session, its security token, who it says it is, and what its address opens. */
+/** Remembers the session, the security token, the credentials and the secrets in the address of a request. */
 export function rememberRequest({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): void {
   for (const pair of headers.cookie?.split('; ') ?? []) {
     const [name = '', ...value] = pair.split('=');
@@ -61,13 +61,13 @@ export function rememberRequest({ url = '', headers }: Pick<IncomingMessage, 'ur
   rememberParts(`the address ${path}`, Object.fromEntries(new URLSearchParams(query)));
 }
 
-/** Browsers and other clients than the tests' own. */
+/** Remembers what browsers and other clients send too. */
 export function rememberRequestsTo(http: Server): void {
   http.on('request', rememberRequest);
   http.on('upgrade', rememberRequest);
 }
 
-/** Settings that are secret themselves, and those of which a password may be a part. */
+/** Settings whose value is a secret. */
 const SECRET_SETTING = /(?:SECRET|_TOKEN|API_KEY|SECRET_ACCESS_KEY|WEBHOOK_URL)$/;
 const PUBLIC_SETTING = /^PADDLE_CLIENT_TOKEN$/;
 
@@ -76,12 +76,12 @@ export function rememberSettings(env: Readonly<Record<string, string | undefined
     if (SECRET_SETTING.test(name) && !PUBLIC_SETTING.test(name)) rememberSecret(`setting ${name}`, value);
     if (!/_URL$/.test(name) || !URL.canParse(value)) continue;
     const { password, username } = new URL(value);
-    // That of a test database is its own name, which is no secret.
+    // The password of a test database is its user name, which is no secret.
     if (password !== username) rememberSecret(`password of ${name}`, decodeURIComponent(password));
   }
 }
 
-/** Columns with secrets in them; `hashed`: what is written there is the hash already. */
+/** Columns that look secret; `hashed`: they store only the hash. */
 export const SECRET_COLUMNS: Readonly<Record<string, 'itself' | 'random parts' | 'hashed' | 'no secret'>> = {
   'calendar_feeds.content_hash': 'no secret',
   'calendar_feeds.token_hash': 'hashed',
@@ -111,7 +111,7 @@ export const SECRET_COLUMNS: Readonly<Record<string, 'itself' | 'random parts' |
   'social_flows.visitor_hash': 'hashed',
 };
 
-/** What a database keeps, read as its owner. */
+/** Remembers the secrets in a database, read as its owner. */
 export async function rememberStored(db: Kysely<Tables>): Promise<void> {
   for (const [place, what] of Object.entries(SECRET_COLUMNS)) {
     if (what === 'hashed' || what === 'no secret') continue;

@@ -6,7 +6,7 @@ export interface LiveClient {
   readonly socket: Socket;
   readonly pokes: Poke[];
   readonly events: { readonly name: string; readonly payload: unknown }[];
-  /** Resolves when `test` is true; fails after five seconds. */
+  /** Resolves when `test` is true; fails after 45 seconds. */
   until(what: string, test: () => boolean): Promise<void>;
   close(): void;
 }

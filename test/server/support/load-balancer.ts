@@ -1,6 +1,7 @@
 /**
- * What stands before several server processes: hands each request and socket to one of them in turn, to another when one does
- * not take connections, and breaks what a process breaks that dies. Each device comes by a gate of its own, which signs it in.
+ * A load balancer for several server processes: forwards each request and socket to one of them in turn, to the next
+ * when one refuses connections, and breaks the connections that a dying process breaks. Each device has a gate of its
+ * own, which adds its cookie.
  */
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -17,7 +18,7 @@ export class LoadBalancer {
     this.targets = [...targets];
   }
 
-  /** The address of a device; what comes there carries its cookie. */
+  /** The address for a device; requests there get its cookie. */
   async gate(cookie: string): Promise<string> {
     const gate = createServer((request, response) => {
       request.headers.cookie = cookie;
@@ -56,7 +57,7 @@ export class LoadBalancer {
     return this.targets[this.#next % this.targets.length] ?? 0;
   }
 
-  /** Only what no process has taken goes to another one: the rest may have been done. */
+  /** Tries another process only when the connection was refused: otherwise the request may have been executed. */
   #forward(
     request: IncomingMessage,
     body: Buffer,

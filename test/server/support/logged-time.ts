@@ -1,8 +1,8 @@
-/** Whether the sums of logged time, and the first and last log of each task, say what the logs say (decisions 266 and 268). */
+/** Checks the sums of logged time and the first and last log of each task against the logs (decisions 266 and 268). */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../server/db/tables.ts';
 
-/** What differs between the sums and the logs, counted one by one; nothing when all is well. */
+/** Differences between the stored sums and the logs; empty when there are none. */
 export async function wrongSums(db: Kysely<Tables>): Promise<string[]> {
   const found = await sql<{ wrong: string }>`
     with counted as (

@@ -1,4 +1,4 @@
-/** A real mail server for tests, on a free port of the loopback: keeps what it is given, and refuses what it is told to. */
+/** A real mail server for tests, on a free port of the loopback: stores mails, and refuses recipients on request. */
 import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {

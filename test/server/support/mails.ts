@@ -20,7 +20,7 @@ export async function mailsTo(db: Kysely<Tables>, address: string): Promise<Queu
   return rows.map((row) => ({ ...row, content: { ...row.content } }));
 }
 
-/** The two parts of the newest link to a new password. */
+/** The two parts of the newest link for a password reset. */
 export async function resetLinkTo(
   db: Kysely<Tables>,
   address: string,
@@ -32,7 +32,7 @@ export async function resetLinkTo(
   return { user: decodeURIComponent(match[1] ?? ''), hash: decodeURIComponent(match[2] ?? '') };
 }
 
-/** What the development page tells of the mails to an address, newest first. */
+/** What the development page shows of the mails to an address, newest first. */
 export async function readMails(server: TestServer, to: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${server.server.devMailToken ?? ''}` };
   const path = `/dev/mail.json?to=${encodeURIComponent(to)}`;

@@ -1,6 +1,6 @@
 /**
- * Every kind of caller in every relation to a project that has one row of everything: in it, beside it in its team, of another team
- * of the organization, of another organization, and ids of nobody.
+ * Every kind of caller in every relation to a project with one row of every kind: in it, only in its team, in a sister
+ * team, in another organization; and ids that do not exist.
  */
 import { sql, type Kysely } from 'kysely';
 import { v7 } from 'uuid';
@@ -11,7 +11,7 @@ import type { TestPerson, TestServer } from './server.ts';
 import { sessionAs } from './session-as.ts';
 import { plantEverything, plantTeam, type PlantedPerson, type PlantedTeam } from './world.ts';
 
-/** Somebody, and the ids they name. */
+/** A caller, and the ids in their requests. */
 export interface Case {
   readonly caller: Caller;
   readonly relation: Relation;
@@ -22,7 +22,7 @@ export interface Case {
 
 type People = Readonly<Record<Caller, PlantedPerson>>;
 
-/** All cases. Callers beside a project are of a team of their own, where nobody of them is in it. */
+/** All cases. Callers who are only in the team of the project come from a separate team. */
 export async function plantMatrix(server: TestServer): Promise<Case[]> {
   const { db } = server;
   const inside = await richTeam(db, 'Harbour');
@@ -86,7 +86,7 @@ async function peopleInside(db: Kysely<Tables>, team: PlantedTeam): Promise<Peop
   return { owner: team.owner, admin: team.admin, team_lead: team.lead, manager, member: team.member };
 }
 
-/** In the second project, not in the first. */
+/** People who are not in the first project; manager and member are in the second one. */
 async function peopleBeside(db: Kysely<Tables>, team: PlantedTeam): Promise<People> {
   const [project, second] = team.projects;
   const { owner, admin, lead, outsider } = team;
@@ -136,7 +136,7 @@ async function into(
     .execute();
 }
 
-/** Ids of the first project, and of its team, by the words of the fields that name them. */
+/** Ids of the first project and its team, by the words in the names of fields that refer to them. */
 async function idsOf(db: Kysely<Tables>, team: PlantedTeam): Promise<IdPool> {
   const [{ id: projectId }] = team.projects;
   const read = async (table: string, by: 'project_id' | 'team_id' = 'project_id'): Promise<string[]> => {

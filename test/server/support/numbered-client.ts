@@ -1,6 +1,6 @@
 /**
- * A client that knows nothing but the numbered events: signed in by its cookie, it asks by number and reads what comes
- * back. Everything it receives is held against the declared shapes.
+ * A client of the numbered events only: signed in by its cookie, it sends events by number and reads the answers.
+ * Everything it receives is checked against the declared shapes.
  */
 import * as z from 'zod/mini';
 import { events, refusal, REFUSED_EVENT, type Refusal } from '../../../contract/compat/events.ts';
@@ -11,7 +11,7 @@ export interface Heard {
   readonly name: string;
   /** Parsed where it is JSON text. */
   readonly payload: unknown;
-  /** As it came. */
+  /** As received. */
   readonly raw: unknown;
 }
 
@@ -27,7 +27,7 @@ export class NumberedClient {
     return new NumberedClient(await openLive(url, cookie));
   }
 
-  /** Everything heard so far, each of the shape its number promises. */
+  /** Everything received so far; throws when a payload does not have the declared shape of its number. */
   get heard(): Heard[] {
     return this.live.events.map(({ name, payload }) => readHeard(name, payload));
   }
@@ -36,14 +36,14 @@ export class NumberedClient {
     this.live.socket.emit(String(event), payload);
   }
 
-  /** Sends an event and gives the next one of `answer` (the same number unless given) that came after it. */
+  /** Sends an event and returns the next event of the number `answer` (by default the same number) after it. */
   async ask<T = Record<string, unknown>>(event: number, payload?: unknown, answer = event): Promise<T> {
     const from = this.live.events.length;
     this.send(event, payload);
     return (await this.next(String(answer), from)) as T;
   }
 
-  /** Sends an event and gives the refusal it met. */
+  /** Sends an event and returns its refusal. */
   async refused(event: number, payload?: unknown): Promise<Refusal> {
     const from = this.live.events.length;
     this.send(event, payload);
@@ -61,12 +61,12 @@ export class NumberedClient {
     return event && readHeard(event.name, event.payload).payload;
   }
 
-  /** Waits until the server has handled everything sent before: events of one socket happen one after another. */
+  /** Waits until the server has handled everything sent before: events of one socket are handled in order. */
   async settled(): Promise<void> {
     await this.live.socket.timeout(20_000).emitWithAck('63', 'nothing');
   }
 
-  /** Waits until it has what was told before: what is sent to one socket arrives in order, and no limit counts this. */
+  /** Waits until everything emitted before has arrived: sockets deliver in order, and no rate limit counts it. */
   async delivered(): Promise<void> {
     await this.live.socket.timeout(20_000).emitWithAck('hb');
   }

@@ -1,5 +1,5 @@
 /**
- * What a client of another make does with a project, by numbered events alone, and what it must hear. Runs against one
+ * What another client does with a project through numbered events only, and what it must receive. Runs against one
  * server and against two that only Redis connects.
  */
 import { v7 } from 'uuid';
@@ -8,14 +8,14 @@ import { CRITICAL, LOW, type Setting } from './numbered-setting.ts';
 import type { NumberedClient } from './numbered-client.ts';
 
 export interface Journey {
-  /** Works; a member of the project. */
+  /** Makes the changes; a member of the project. */
   readonly actor: NumberedClient;
   /** Reads the same project, on another socket. */
   readonly reader: NumberedClient;
   readonly setting: Setting;
 }
 
-/** Every numbered change a task can meet; answers the id of the task. */
+/** Makes every numbered change of a task; returns the id of the task. */
 export async function workOnTask({ actor, reader, setting }: Journey): Promise<string> {
   const { project, todo, doing, done } = setting;
   const id = v7();
@@ -120,7 +120,7 @@ export async function workOnTask({ actor, reader, setting }: Journey): Promise<s
   return id;
 }
 
-/** Moved before another task, read by everybody the same, and what is done asked for. */
+/** Moves the task before another one, checks that both clients read the same order, and asks for the done statuses. */
 async function workOnOrder({ actor, reader, setting }: Journey, id: string): Promise<void> {
   const other = v7();
   await actor.ask(6, JSON.stringify({ id: other, name: 'Sweep the yard', project_id: setting.project }));
@@ -133,9 +133,9 @@ async function workOnOrder({ actor, reader, setting }: Journey, id: string): Pro
   const update = (task_id: string, sort_order: number) => ({ task_id, sort_order });
   const first = { ...move, task_updates: [update(other, 0), update(id, 1)] };
   expect(await placesOf(actor, first)).toEqual([other, id]);
-  // The older form: to the front, by the place it goes to.
+  // The older form moves it to the front by its index.
   expect(await placesOf(actor, { ...move, task: { id }, from_index: 1, to_index: 0 })).toEqual([id, other]);
-  // Asked without a change: the order as it is, for whoever reads.
+  // Without a change it returns the present order.
   expect(await placesOf(reader, move)).toEqual([id, other]);
   const done: unknown = await reader.live.socket.timeout(10_000).emitWithAck('63', setting.project);
   expect(done).toEqual([expect.objectContaining({ id: setting.done, color_code: expect.any(String) })]);

@@ -1,4 +1,4 @@
-/** A project with everything the numbered events can name, made by calls as its owner would. */
+/** A project with everything that numbered events can name, created by calls of its owner. */
 import { v7 } from 'uuid';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import type { TestClient } from './client.ts';
@@ -18,11 +18,11 @@ export interface Setting {
   readonly columnId: string;
   /** A project template of the team. */
   readonly template: string;
-  /** Team member ids of the one who works and of another member. */
+  /** Team member ids of the member who makes the changes and of another member. */
   readonly actor: string;
   readonly helper: string;
   readonly actorName: string;
-  /** An account whose id a client claims to act as; must never count. */
+  /** An account that a client claims to act as; it must be ignored. */
   readonly somebody: string;
 }
 
@@ -34,7 +34,7 @@ export interface People {
   readonly somebody: string;
 }
 
-/** As the owner of the team; `people.actor` and `people.helper` join the project. */
+/** Creates it as the owner of the team; `people.actor` and `people.helper` join the project. */
 export async function makeSetting(owner: TestClient, people: People): Promise<Setting> {
   const [project, todo, doing, done] = [v7(), v7(), v7(), v7()];
   const [phase, columnId, template] = [v7(), v7(), v7()];

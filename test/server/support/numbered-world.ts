@@ -1,4 +1,4 @@
-/** Five people with a client of numbered events each: three of a project, one beside it, one of another organization. */
+/** Five people with a client of numbered events each: three of a project, an outsider in its team and a stranger. */
 import { v7 } from 'uuid';
 import { joinTeam, type Joined } from './join-team.ts';
 import { NumberedClient } from './numbered-client.ts';
@@ -17,7 +17,7 @@ export class NumberedWorld {
   /** Of another organization. */
   readonly stranger: TestPerson;
   readonly #memberName: string;
-  /** The project of the present test, and who is connected. */
+  /** The project of the current test. */
   setting: Setting | undefined;
   #clients: ReadonlyMap<Who, NumberedClient> = new Map();
 
@@ -51,7 +51,7 @@ export class NumberedWorld {
     return new NumberedWorld(server, { owner, stranger, joined, name });
   }
 
-  /** A project of its own and fresh sockets; answers what closes them. */
+  /** Creates a project and opens new sockets; `end` closes them. */
   async begin(): Promise<{ setting: Setting; end: () => void }> {
     this.setting = await makeSetting(this.owner, {
       ...{ team: this.owner.teamId, actor: this.member.teamMemberId, helper: this.helper.teamMemberId },
@@ -81,7 +81,7 @@ export class NumberedWorld {
     return client;
   }
 
-  /** Tasks of the present project, as the member creates them. */
+  /** Creates tasks in the current project as the member. */
   async createTasks(count: number): Promise<string[]> {
     const ids = Array.from({ length: count }, () => v7());
     for (const [index, id] of ids.entries())
@@ -91,7 +91,7 @@ export class NumberedWorld {
     return ids;
   }
 
-  /** Until everybody has heard what is told of the changes so far. */
+  /** Waits until all clients have received the events of the changes so far. */
   async settled(): Promise<void> {
     await this.server.server.live.settled();
     const connected = [...this.#clients.values()].filter(({ live }) => live.socket.connected);
@@ -102,7 +102,7 @@ export class NumberedWorld {
     return this.server.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   }
 
-  /** Everything that could have changed: rows that are synced have a version in the feed. */
+  /** What any change would alter: synced rows have a version in the feed. */
   async traces(): Promise<unknown> {
     await this.settled();
     const { db } = this.server;

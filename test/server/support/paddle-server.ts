@@ -1,4 +1,4 @@
-/** A small Paddle: answers the documented addresses with the documented shapes, remembers what it was asked, signs notifications. */
+/** A small Paddle: answers documented addresses with documented shapes, records requests, signs notifications. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signatureOf } from '../../../server/billing/signature.ts';
@@ -18,9 +18,9 @@ export interface PaddleServer {
   readonly url: string;
   readonly env: Record<string, string>;
   readonly asked: Asked[];
-  /** The subscription as it is; change it to make Paddle say something else. */
+  /** The current subscription; change it to change the answers. */
   subscription: Record<string, unknown>;
-  /** Answers this instead, once: status and error code. */
+  /** Answers the next request with this status and error code instead. */
   failNext(status: number, code: string, headers?: Record<string, string>): void;
   /** A notification as it is posted. */
   notification(
@@ -181,7 +181,7 @@ function answerTo(paddle: PaddleServer, asked: string, body: unknown): { status:
   return { status: 404, content: { error: { type: 'request_error', code: 'not_found' } } };
 }
 
-/** In two pages, as long lists come. */
+/** Answers in two pages, as Paddle does with long lists. */
 function listAnswer({ url, subscription }: PaddleServer, asked: string) {
   const isSecond = asked.includes('after=');
   const pagination = {

@@ -1,4 +1,4 @@
-/** What a planted team's member chose: a view of the team's screens and one of a project, both shared; what is muted. */
+/** Choices of a planted team's member: a shared view of a screen, a shared view of a project, and mutes. */
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import type { Tables } from '../../../server/db/tables.ts';

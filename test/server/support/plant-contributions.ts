@@ -1,4 +1,4 @@
-/** What people add to the work of a planted project: logged time, comments, updates, files, a repetition. One of each. */
+/** Contributions to a planted project, one of each: a time log, comment, update, file and recurrence. */
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';

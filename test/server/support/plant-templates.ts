@@ -1,4 +1,4 @@
-/** One template of each kind and a label for the planted team, with their feed. */
+/** One template of each kind and a label for the planted team, with their feed rows. */
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import { MEDIUM_PRIORITY_ID, TODO_CATEGORY_ID } from '../../../contract/rules/defaults.ts';

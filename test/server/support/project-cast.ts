@@ -1,4 +1,4 @@
-/** A project of a server with everybody whom its tests need: who owns it, who is in it, who is only in the team, and a stranger. */
+/** A server with a project and the people of its tests: owner, member, outsider (only in the team) and stranger. */
 import { v7 } from 'uuid';
 import { expect } from 'vitest';
 import { joinTeam, projectForm, type Joined } from './join-team.ts';
@@ -10,11 +10,11 @@ interface ProjectCast {
   readonly member: Joined;
   readonly outsider: Joined;
   readonly stranger: TestPerson;
-  /** Its id. */
+  /** The id of the project. */
   readonly project: string;
 }
 
-/** Starts a server for it. `form`: what the project has besides its name. */
+/** Starts the server. `form`: fields of the project besides its name. */
 export async function projectCast(
   name: string,
   form: Readonly<Record<string, unknown>> = {},
@@ -30,7 +30,7 @@ export async function projectCast(
   return { server, owner, member, outsider, stranger, project };
 }
 
-/** Makes a task and answers its id. */
+/** Creates a task and returns its id. */
 export async function createTask(
   who: Pick<TestPerson, 'post'>,
   task: Readonly<Record<string, unknown>> & { readonly name: string; readonly project_id: string },

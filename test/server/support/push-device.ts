@@ -40,7 +40,7 @@ export class PushService {
     return this.#origin;
   }
 
-  /** Answers nobody until the function given back is called. */
+  /** Answers no request until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;
@@ -63,7 +63,7 @@ export class PushService {
 
 let devices = 0;
 
-/** What a browser makes when somebody allows notifications. */
+/** A subscription as a browser makes it when somebody allows notifications. */
 export class PushDevice {
   readonly path: string;
   readonly subscription: {

@@ -1,12 +1,12 @@
 /**
- * Random input for any call, made from its schemas: mostly what fits, sometimes what almost fits, now and then nonsense.
- * The same seed gives the same input.
+ * Random input for any call, made from its schemas: mostly valid, sometimes almost valid, now and then nonsense. The
+ * same seed gives the same input.
  */
 import * as z from 'zod/mini';
 import type { AnyCall } from '../../../contract/call.ts';
 import type { RawInput } from '../../../server/routes/call-runner.ts';
 
-/** A number from 0 to below. */
+/** Returns an integer of at least 0 and less than `below`. */
 export type Random = (below: number) => number;
 
 export function randomFrom(seed: number): Random {
@@ -120,7 +120,7 @@ export function randomInput(call: AnyCall, random: Random, ids: IdPool): RawInpu
   return { params: make(call.params, area), query: make(call.query, area), body: make(call.body, area) };
 }
 
-/** Input of a call that is spoilt nowhere, with ids of the right kinds only; `idKind` is that of a field that is called `id`. */
+/** Input of a call without nonsense, with ids of the right kinds only; `idKind`: the kind of a field named `id`. */
 export function fittingInput(call: AnyCall, random: Random, ids: IdPool, idKind?: string): RawInput {
   const parts = call.path.split('/');
   const kinds = Object.keys(ids);
@@ -143,7 +143,7 @@ export function fittingValue(schema: z.ZodMiniType, random: Random, ids: IdPool,
 interface Place {
   readonly ids: IdPool;
   readonly field: string;
-  /** Always an id of the kind that the name of the field speaks of, if there is one. */
+  /** Always an id of the kind that the field's name contains, if there is one. */
   readonly fitting?: boolean;
 }
 
@@ -163,7 +163,7 @@ function value(node: Node, random: Random, place: Place): unknown {
       );
     case 'optional':
     case 'default':
-      // Which project something is about is always said.
+      // Fitting input always names the project.
       return random(2) === 0 && !(place.fitting === true && place.field.includes('project'))
         ? undefined
         : inner(def.innerType, random, place);
@@ -200,7 +200,7 @@ function inner(node: Node | undefined, random: Random, place: Place): unknown {
   return node === undefined ? undefined : value(node, random, place);
 }
 
-/** Mostly an id of the kind the field's name speaks of. */
+/** Mostly an id of the kind that the field's name contains. */
 function idFor({ ids, field, fitting: exact }: Place, random: Random): string {
   const name = field.toLowerCase().replaceAll(/[^a-z]/g, '');
   const kinds = Object.keys(ids).filter((kind) => name.includes(kind.toLowerCase()));
@@ -211,7 +211,7 @@ function idFor({ ids, field, fitting: exact }: Place, random: Random): string {
   return exact === true || random(10) < 8 ? (pick(all, random) ?? crypto.randomUUID()) : crypto.randomUUID();
 }
 
-/** A text the schema takes, if one is known; the search starts anywhere. */
+/** A text that the schema accepts, if one is known; the search starts at a random one. */
 function text(node: Node, random: Random): string {
   const candidates = [...SHAPED, ...TEXTS, ...TEXTS];
   const start = random(candidates.length);
@@ -222,7 +222,7 @@ function text(node: Node, random: Random): string {
   return candidates[start] ?? '';
 }
 
-/** One field in eight inputs becomes nonsense. */
+/** Replaces one field by nonsense in one of eight inputs. */
 function spoil(input: unknown, random: Random): unknown {
   if (random(8) > 0 || typeof input !== 'object' || input === null) return input;
   const fields = Object.keys(input);
@@ -230,13 +230,13 @@ function spoil(input: unknown, random: Random): unknown {
   return field === undefined ? input : { ...input, [field]: pick(NONSENSE, random) };
 }
 
-/** A place in the input of a call that holds a text. */
+/** A text field in the input of a call. */
 export interface TextField {
   readonly part: 'params' | 'query' | 'body';
   readonly path: readonly (string | number)[];
 }
 
-/** Every field of a call that takes a text, also where it must have a shape; of lists the first, of unions each choice. */
+/** Every text field of a call, also those with a format; of lists the first element, of unions each option. */
 export function textFields(call: AnyCall): TextField[] {
   const parts = ['params', 'query', 'body'] as const;
   return parts.flatMap((part) => {
@@ -267,7 +267,7 @@ function textsIn(node: Node, path: TextField['path']): TextField['path'][] {
   }
 }
 
-/** The input with the text in that place; what stands in the way is made. */
+/** The input with the text at that path; missing objects and lists are created. */
 export function withText(input: RawInput, { part, path }: TextField, text: string): RawInput {
   return { ...input, [part]: placed(input[part], path, text) };
 }

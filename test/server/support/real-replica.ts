@@ -1,6 +1,6 @@
 /**
- * A device with the real client and the real engine over real HTTP and a real socket, on a database in memory. Time is that of
- * the machine. What it is told by the socket is counted.
+ * A device with the real client and the real engine over real HTTP and a real socket, on a database in memory. Time is
+ * that of the machine. Counts pokes and connections.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
@@ -30,9 +30,9 @@ class MachineClock extends VirtualClock {
 export class RealReplica {
   readonly client: TabClient;
   readonly database: ReplicaDatabase;
-  /** Pokes that came over the socket. */
+  /** Pokes received over the socket. */
   pokes = 0;
-  /** How often the socket came up. */
+  /** How often the socket connected. */
   connects = 0;
   readonly #stop = new AbortController();
   readonly #kill: () => void;
@@ -94,7 +94,7 @@ export class RealReplica {
     return replica;
   }
 
-  /** Everything was read, and nothing waits. */
+  /** Whether everything is loaded and the outbox is empty. */
   async settled(): Promise<boolean> {
     const [waiting, identity] = await Promise.all([
       this.database.outbox.count(),

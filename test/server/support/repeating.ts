@@ -1,4 +1,4 @@
-/** A server with a project whose tasks repeat: its people, what they ask, and the job at instants of the test. */
+/** A server with a project of recurring tasks: its people, their calls, and the job at times of the test. */
 import { v7 } from 'uuid';
 import { expect } from 'vitest';
 import { makeRecurringTasks } from '../../../server/jobs/recurring-tasks.ts';
@@ -8,9 +8,9 @@ import { startTestServer, type TestPerson, type TestServer } from './server.ts';
 export class Repeating {
   readonly server: TestServer;
   readonly owner: TestPerson;
-  /** Of the team and of each project. */
+  /** A member of the team and of each project. */
   readonly member: Joined;
-  /** Schedules the job could not do. */
+  /** Schedules on which the job failed. */
   readonly failures: object[] = [];
   project = '';
 
@@ -26,7 +26,7 @@ export class Repeating {
     return new Repeating(server, owner, await joinTeam(server, owner.teamId, 'member'));
   }
 
-  /** A project of its own for the next test. The job is for all teams, so what earlier tests made ends here. */
+  /** Creates a project for the next test. The job runs for all teams: schedules of earlier tests are deactivated. */
   async begin(): Promise<void> {
     this.failures.length = 0;
     await this.server.db.updateTable('recurring_schedules').set({ is_active: false }).execute();
@@ -61,7 +61,7 @@ export class Repeating {
     return who.put(`/api/v1/task-recurring/${id}`, body);
   }
 
-  /** Makes a task repeat; answers the id of its schedule. */
+  /** Makes a task recurring; returns the id of its schedule. */
   async repeat(taskId: string, rule?: Record<string, unknown>): Promise<string> {
     const id = v7();
     const answer = await this.set(this.owner, taskId, { recurring: true, schedule_id: id, rule });
@@ -69,7 +69,7 @@ export class Repeating {
     return id;
   }
 
-  /** The job at an instant of the test. */
+  /** Runs the job at a time of the test. */
   runAt(instant: string): Promise<number> {
     return makeRecurringTasks({
       db: this.server.db,

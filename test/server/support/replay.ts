@@ -1,6 +1,6 @@
 /**
- * A reader of the feed as simple as can be: pulls, applies, and keeps rows by scope. What it holds at version n must be what
- * the tables held at version n.
+ * The simplest reader of the feed: applies patches and stores rows by scope. Its rows at version n must be those of the
+ * tables at version n.
  */
 import type { PullAnswer, ScopePatch } from '../../../contract/sync.ts';
 

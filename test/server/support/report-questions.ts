@@ -1,5 +1,5 @@
 /**
- * What the oracle of the reports asks with: the server over a generated organization, and the words of its sentences. They share
+ * What the oracle of the reports uses: the server over a generated organization, and fragments of SQL. They share
  * nothing with the queries of the server: days are computed in the database, counts one by one.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -16,7 +16,7 @@ import { NOW, plantReportWorld, type ReportWorld, ZONE } from './report-world.ts
 
 export const TODAY = '2026-03-30';
 const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 6);
-// A night of many rounds takes its time.
+// Nightly runs have many rounds.
 vi.setConfig({ testTimeout: 60_000 + ROUNDS * 3_000 });
 let cluster: TestCluster;
 export let database: TestDatabase;
@@ -24,7 +24,7 @@ let api: Api;
 export let world: ReportWorld;
 let actor: Actor;
 
-/** To be called before everything. */
+/** Call it before all tests. */
 export async function openReports(): Promise<void> {
   cluster = await openCluster();
   database = await createDatabase(cluster);
@@ -58,7 +58,7 @@ interface Sent {
 export const ask = async <N extends CallName>(name: N, sent: Sent = {}): Promise<Answer<N>> =>
   (await api.runner.run(actor, name, sent)) as Answer<N>;
 
-/** One number of one sentence. */
+/** The number that a statement selects; 0 for null. */
 export async function count(sentence: RawBuilder<unknown>): Promise<number> {
   const found = await sql<{ n: number }>`select coalesce((${sentence}), 0)::float8 as n`.execute(database.db);
   return found.rows[0]?.n ?? 0;
@@ -79,7 +79,7 @@ export const pick = <T>(choices: readonly T[]): T => {
 export const some = <T>(choices: readonly T[], percent = 60): T[] =>
   choices.filter(() => world.random(100) < percent);
 
-/** Days by two dates, by a key, or none at all. */
+/** A random filter: days by two dates, by a duration, by default, or all. */
 function filter(): Filter {
   const archived = pick([true, false]);
   const kind = world.random(5);
@@ -95,7 +95,7 @@ export const inQuery = ({ period, archived }: Filter) => {
   return { ...rest, ...(range && { date_range: range.join(',') }), archived: String(archived) };
 };
 
-/** The reader's calendar day of an instant, by the database. */
+/** The reader's calendar day of an instant, computed by the database. */
 export const dayOf = (column: string): RawBuilder<unknown> =>
   sql`(${sql.ref(column)} at time zone ${ZONE})::date`;
 export const on = (column: string, range: Range): RawBuilder<unknown> =>
@@ -106,7 +106,7 @@ export const category = (task: string): RawBuilder<unknown> =>
   sql`(select s.category_id from statuses s where s.id = ${sql.ref(`${task}.status_id`)})`;
 export const done = sql`${category('t')} = ${DONE_CATEGORY_ID}`;
 export const overdueAt = (day: string) => sql`t.end_date < ${day}::date and not (${done})`;
-/** The category at the end of the range. */
+/** The status category at the end of the range. */
 export const stateThen = (range: Range): RawBuilder<unknown> =>
   range === null || range[1] >= TODAY
     ? category('t')

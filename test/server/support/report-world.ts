@@ -1,7 +1,7 @@
 /**
- * A generated organization for the oracle of the reports, planted straight into the tables: several teams, one the reader is
- * not in and one of others; people who are invited, inactive or gone; archived projects and tasks; logs around midnights and
- * around the night in which the reader's clocks change. The same seed gives the same rows.
+ * A generated organization for the oracle of the reports, planted straight into the tables: several teams, one without
+ * the reader and one of another organization; people who are invited, inactive or gone; archived projects and tasks;
+ * logs around midnights and around the night in which the reader's clocks change. The same seed gives the same rows.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import {
@@ -21,7 +21,7 @@ export const ZONE = 'Europe/Berlin';
 
 export interface ReportWorld {
   readonly reader: string;
-  /** The active team, the second one of the reader, one of the organization without them, one of somebody else. */
+  /** The active team, the reader's second one, one of the organization without them, one of another organization. */
   readonly teams: readonly [string, string, string, string];
   readonly projects: readonly { readonly id: string; readonly team: string }[];
   readonly members: readonly { readonly id: string; readonly team: string }[];
@@ -96,7 +96,7 @@ class Planter {
   }
 }
 
-/** Plants it all. */
+/** Creates all rows. */
 export async function plantReportWorld(db: Kysely<Tables>, seed: number): Promise<ReportWorld> {
   const random = randomFrom(seed);
   const plant = new Planter(db, random);
@@ -157,7 +157,7 @@ async function plantPeople(plant: Planter) {
   const members: { id: string; team: string; user: string | null }[] = [];
   for (const [place, team] of teams.entries())
     for (const [n, user] of users.entries()) {
-      // The reader leads the first two teams only; the last person is in none any more, and one person only in the first.
+      // The reader is in the first two teams only; the last person is in no team, and one person only in the first.
       if (n === 8 || (n === 0 && place > 1) || (n === 7 && place > 0)) continue;
       members.push({ id: plant.next(5), team, user });
     }
@@ -171,7 +171,7 @@ async function plantPeople(plant: Planter) {
       role: user === reader ? 'admin' : 'member',
       active: user === reader || user !== users[6],
       invited_name: user === null ? 'Ines Invited' : null,
-      // One of the invited is a person that is there already.
+      // One invitation is for a person who is a member already.
       invited_email:
         user === null ? (team === teams[0] ? 'PERSON3@report.example' : `ines-${team}@new.example`) : null,
     })),
@@ -180,7 +180,7 @@ async function plantPeople(plant: Planter) {
   return { users, teams, members, reader };
 }
 
-/** Holidays, one of them of every year and one of leap years; halves of days away, also two that are a whole one; a week of its own. */
+/** Holidays, one yearly and one on 29 February; half days off, also two that make a whole one; a member's own week. */
 async function plantWorkingTime(
   plant: Planter,
   organization: string,
@@ -292,7 +292,7 @@ async function plantTasks(
       total_minutes: plant.of([0, 0, 45, 240, 960]),
       billable: plant.chance(70),
       archived: plant.chance(12),
-      // Sometimes done without an instant, and open again with one.
+      // Sometimes done without a completion time, or open with one.
       completed_at: done
         ? plant.chance(90)
           ? plant.instant(40)
@@ -332,7 +332,7 @@ async function plantTasks(
         created_at: plant.instant(40),
       });
   }
-  // A change of a date holds a day, not an id.
+  // The new value of a date is a day, not an id.
   for (const row of activity as { attribute: string; new_value: string }[])
     if (row.attribute === 'end_date') row.new_value = plant.day(10);
   await plant.insert('tasks', tasks);

@@ -1,11 +1,11 @@
-/** An object store for tests: a server of its own that speaks S3, keeps objects on the disk and checks signatures. */
+/** An object store for tests: a server that speaks S3, stores objects on the disk and checks signatures. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 export interface TestStore {
-  /** Settings of a server that keeps its files there. */
+  /** Settings of a server that stores its files there. */
   readonly env: Record<string, string>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds secrets in a text in one pass, however many there are: as they are, and as a log would carry them without showing
- * it: in JSON, in an address, in base64 (also as a part of something longer), and hashed where no hash is stored on purpose.
+ * Finds any number of secrets in a text in one pass: as they are, in JSON, in an address, in base64 (also inside a
+ * longer text), and hashed where no hash is stored on purpose.
  */
 import { createHash } from 'node:crypto';
 
@@ -18,19 +18,19 @@ interface Needle {
   readonly text: string;
 }
 
-/** Shorter ones would be found where nobody wrote them. */
+/** Shorter secrets would match other text by chance. */
 const SHORTEST = 8;
-/** A needle is looked up by the last four letters of it, one byte of each. */
+/** A needle is looked up by the low bytes of its last four characters. */
 const TAIL = 4;
 const FILTER_BITS = 22;
 
 export class SecretSearch {
   readonly #known = new Set<string>();
   readonly #needles = new Map<number, Needle[]>();
-  /** Says quickly that no needle ends here. */
+  /** A bit per hash of a tail, to skip most positions quickly. */
   readonly #filter = new Uint8Array(2 ** (FILTER_BITS - 3));
 
-  /** `hashIsStored`: tables hold its SHA-256, so that who reads that learns nothing. */
+  /** `hashIsStored`: tables store its SHA-256, which is no secret then. */
   add(name: string, value: string, hashIsStored: boolean): void {
     if (value.length < SHORTEST || this.#known.has(value)) return;
     this.#known.add(value);
@@ -78,7 +78,7 @@ function* formsOf(value: string, hashIsStored: boolean): Iterable<readonly [form
   for (const encoding of ['hex', 'base64', 'base64url'] as const) yield ['hashed', digest.toString(encoding)];
 }
 
-/** The letters that depend on the value alone when so many bytes (modulo 3) stand before it, whatever follows. */
+/** The base64 characters that depend only on the value when `before` bytes (modulo 3) precede it. */
 function base64Within(value: string, before: number): string {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
   return bytes.toString('base64').slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6));

@@ -1,6 +1,6 @@
 /**
- * Listens to the whole log of a server, at every level, and refuses it when it ends with a secret in it that the tests know by
- * then (`known-secrets.ts`).
+ * Reads the whole log of a server, at every level, and throws at the end when it contains a secret that the tests know
+ * by then (`known-secrets.ts`).
  */
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
@@ -8,14 +8,14 @@ import { pino, type Logger } from 'pino';
 import { logOptions } from '../../../server/log.ts';
 import { knownSecrets, rememberRandom, rememberSecret } from './known-secrets.ts';
 
-/** What a start tells the person before the screen, and no log: how to sign in to the demo, where its mails are. */
+/** What a start shows on the terminal but must not log: how to sign in to the demo, where its mails are. */
 const SHOWN_TO_PEOPLE = /^(?:Demo sign-in|Mails it would send): /;
 
 export class SecretWatch {
   #lines: string[] = [];
   readonly #heard: ((line: string) => void) | undefined;
 
-  /** `heard` is told every line too. */
+  /** `heard` receives every line. */
   constructor(heard?: (line: string) => void) {
     this.#heard = heard;
   }
@@ -34,7 +34,7 @@ export class SecretWatch {
     this.#lines.push(line);
   }
 
-  /** What a server writes that is a process of its own. */
+  /** Reads the output of a server in a process of its own. */
   listenTo(...outputs: readonly (Readable | null)[]): void {
     for (const output of outputs)
       if (output)
@@ -44,7 +44,7 @@ export class SecretWatch {
         });
   }
 
-  /** What was found in the log, in words; the log is forgotten. */
+  /** Descriptions of the secrets in the log, which is cleared. */
   findings(): string[] {
     const log = this.#lines.map((line) => line.trimEnd()).join('\n');
     this.#lines = [];
@@ -59,7 +59,7 @@ export class SecretWatch {
   }
 }
 
-/** What is told on purpose must stand nowhere else. */
+/** Secrets that are shown on purpose must be nowhere else. */
 function rememberShown(line: string): void {
   rememberRandom('token of the mail page', line);
   const password = / \/ (\S+)$/.exec(line)?.[1];

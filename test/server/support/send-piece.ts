@@ -1,4 +1,4 @@
-/** Sends pieces of contents over HTTP, as a device does. */
+/** Sends pieces of a file's content over HTTP, as a device does. */
 import type { TestPerson, TestServer } from './server.ts';
 
 export interface Sent {

@@ -32,7 +32,7 @@ export class ServerProgram {
     return program;
   }
 
-  /** Until it takes requests. */
+  /** Resolves when it accepts requests. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
       cwd: ROOT,
@@ -54,12 +54,12 @@ export class ServerProgram {
     });
   }
 
-  /** From one moment to the next. Fails when a secret is in its log. */
+  /** Sends SIGKILL. Fails when a secret is in its log. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    // Also all it wrote is read then.
+    // On `close` all its output has been read.
     const gone = once(child, 'close');
     child.kill('SIGKILL');
     await gone;

@@ -1,6 +1,6 @@
 /**
  * A whole server for tests: the real application over a fresh database, listening on a free port of the loopback.
- * Give a clock to make time pass; everything else is as in production.
+ * `clock` moves its time; rate limits are open unless a test sets them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,20 +35,20 @@ export interface TestServer {
   /** As the owner: sees everything. */
   readonly db: Kysely<Tables>;
   readonly databaseUrl: string;
-  /** Watches that every change to a synced row is in the feed (FD2); looked at when the server is closed. */
+  /** Checks that every change to a synced row is in the feed (FD2); evaluated when the server closes. */
   readonly audit: FeedAudit;
   /** Moves the server's clock. */
   readonly clock: { advance(ms: number): void };
   /** Somebody without a session. */
   visitor(): TestClient;
-  /** A new account, signed in, with a proven address unless asked otherwise. */
+  /** A new account, signed in, with a verified address by default. */
   signUp(person?: {
     readonly name?: string;
     readonly email?: string;
     readonly password?: string;
     readonly proven?: boolean;
   }): Promise<TestPerson>;
-  /** Signs in with a fresh client; answers the client and what the server said. */
+  /** Signs in with a new client; returns the client and the answer. */
   signIn(email: string, password: string): Promise<{ client: TestClient; answer: Answer }>;
   /** Fails when a change to a synced row is not in the feed, or a secret is in the log. */
   close(): Promise<void>;
@@ -64,16 +64,16 @@ export interface TestServerOptions {
   readonly fairShares?: FairShares;
   readonly maxDelayMs?: number;
   readonly silenceMs?: number;
-  /** Hears every line of the log, at every level. */
+  /** Receives every line of the log, at every level. */
   readonly log?: (line: string) => void;
-  /** How the server waits where it must not answer early; not at all unless given. */
+  /** How the server waits where it must not answer early; by default it does not wait. */
   readonly pause?: (ms: number) => Promise<void>;
   readonly pageFolder?: string;
-  /** How long devices are notified later, and tried again; real time unless given. */
+  /** Waits before a push and between its retries; real time by default. */
   readonly pushPause?: (ms: number) => Promise<void>;
 }
 
-/** Limits are wide open unless a test sets them: many tests share one address. */
+/** Limits are open unless a test sets them: many tests share one address. */
 const OPEN = { attempts: 100_000, windowMs: 60_000 };
 export const TEST_PASSWORD = 'Test-pass-1';
 
@@ -164,7 +164,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** As the link of the mail does. */
+/** Verifies the address, as the link of the mail does. */
 async function prove(db: Kysely<Tables>, userId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const feed = new FeedRecorder();

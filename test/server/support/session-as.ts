@@ -1,4 +1,4 @@
-/** Signs planted people in: they have no passwords. */
+/** Signs in planted people, who have no passwords. */
 import type { TestPerson, TestServer } from './server.ts';
 
 /** A client with a session of that account. */

@@ -1,10 +1,10 @@
-/** What stands in the cells of a spreadsheet of a report, row by row, as one reads it there. */
+/** Reads the cells of a report's spreadsheet, row by row. */
 import { zipTexts } from '../../support/zip-texts.ts';
 
-/** A duration is its seconds, a day its text; nothing where a dash stands. */
+/** A duration in seconds, a day as text, null for a dash. */
 export type Cell = string | number | null | { readonly seconds: number };
 
-/** Days since the last day of 1899. */
+/** The day of a serial number, which counts from 1899-12-30. */
 const dayOf = (serial: number): string => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
 const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -19,7 +19,7 @@ function cellOf(style: string, content: string): Cell {
   return style === DURATION || style === BOLD_DURATION ? { seconds: Math.round(value * 86_400) } : value;
 }
 
-/** All rows, the heading among them. */
+/** All rows, with the heading. */
 export function sheetRows(file: Uint8Array): Cell[][] {
   const sheet = zipTexts(file).get('xl/worksheets/sheet1.xml') ?? '';
   return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>

@@ -1,4 +1,4 @@
-/** The real server program as a new person starts it, on a data folder of its own, read by what it writes. */
+/** The real server program as a new person starts it, on a data folder of its own; tests read its output. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
@@ -46,7 +46,7 @@ class Program {
   /** Ends it; fails when a secret is in its log. */
   async end(): Promise<void> {
     if (this.child.exitCode === null) this.child.kill('SIGTERM');
-    // Also all it wrote is read then.
+    // On `close` all its output has been read.
     await this.#closed;
     this.#watch.refuse();
   }
@@ -54,11 +54,11 @@ class Program {
 
 interface StartedPrograms {
   readonly start: (env?: Record<string, string>) => Program;
-  /** Of the test that runs. */
+  /** The folder of the running test. */
   readonly dataFolder: () => string;
 }
 
-/** Registers what is done before and after each test: a fresh folder, and the end of all programs; call once in a file. */
+/** Registers hooks: a new folder before each test, the end of all programs after it. Call once per file. */
 export function startedPrograms(): StartedPrograms {
   let dataDir = '';
   let programs: Program[] = [];

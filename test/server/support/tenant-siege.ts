@@ -12,7 +12,7 @@ export interface Siege {
   readonly columns: readonly Column[];
   /** Every id of a row of the other tenant; their organization last. */
   readonly foreignIds: readonly string[];
-  /** Every function that requests may call, without those that answer what they were given, with the rights of the caller. */
+  /** Every function that requests may call, except immutable ones with the rights of the caller. */
   readonly functions: readonly Callable[];
   /** All rows of the other tenant, as one text. */
   digest(): Promise<string>;
@@ -20,7 +20,7 @@ export interface Siege {
   isMine(id: string): Promise<boolean>;
 }
 
-/** Plants both tenants. The name of the other is in what belongs to it. */
+/** Plants both tenants; the texts of each contain its name. */
 export async function plantSiege(db: Kysely<Tables>): Promise<Siege> {
   const mine = await plantTeam(db, 'Mine');
   const theirs = await plantTeam(db, 'Theirs');
@@ -92,8 +92,8 @@ async function isOwnedBy(
 }
 
 /**
- * A notification or an invitation that another team sends to a person is that team's row; and a person's rows that were
- * there, under their keys, are theirs.
+ * All rows of the tenant. Notifications and invitations that another team sends to its people are that team's rows;
+ * other rows of its people are the tenant's.
  */
 async function digestOf(
   db: Kysely<Tables>,

@@ -1,6 +1,6 @@
 /**
- * The server's core with a few calls of its own, for tests of batch, pull and feed that must not depend on what the product's
- * calls happen to do: they rename, remove, refuse, fail and slow down on demand.
+ * The server's core with a few calls of its own, so that tests of batch, pull and feed do not depend on the calls of
+ * the product: they rename, remove, refuse and fail on demand.
  */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 /**
- * A small company for tests of the server's core, planted straight into the tables with its feed: two teams that must not
- * see each other, and at least one row of every synced entity in the first.
+ * Teams for tests of the server's core, written straight into the tables with their feed rows. `plantTeam` creates a
+ * team, `plantEverything` adds at least one row of every other synced entity.
  */
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
@@ -44,15 +44,15 @@ export interface PlantedTeam {
   readonly projects: readonly [PlantedProject, PlantedProject];
 }
 
-/** Accounts of a tenant. */
+/** Ids of the accounts of a tenant. */
 export function peopleOf({ owner, admin, lead, member, outsider }: PlantedTeam): string[] {
   return [owner, admin, lead, member, outsider].map((person) => person.userId);
 }
 
-/** Order keys that sort as they count. */
+/** Order keys in the order of their index. */
 const orderKey = (index: number): string => `b${String(index).padStart(4, '0')}V`;
 
-/** Plants one team with five people, two projects and `tasks` tasks in each; in an organization of its own, or in that one. */
+/** Creates a team with five people and two projects of `tasks` tasks each, in a new or in the given organization. */
 export async function plantTeam(
   db: Kysely<Tables>,
   name: string,
