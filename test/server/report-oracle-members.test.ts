@@ -1,4 +1,4 @@
-/** Every figure of the members report and of its drawers against plain SQL, over random days. */
+/** Checks every figure of the members report and its drawers against plain SQL, over random filters. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOING_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
@@ -61,7 +61,7 @@ describe('the members report', () => {
     });
   });
 
-  it('says the same in the drawer of a member', async () => {
+  it('returns the figures of one member for the drawer', async () => {
     await rounds(async (f) => {
       const member = pick(world.members.filter((one) => world.teams.slice(0, 2).includes(one.team)));
       const info = await ask('reporting.memberInfo', { query: { teamMemberId: member.id, ...inQuery(f) } });
@@ -101,8 +101,8 @@ describe('the members report', () => {
   });
 });
 
-describe('the logs of people and projects', () => {
-  it('stand under the days of the reader', async () => {
+describe('the logs of members and projects', () => {
+  it('group time by the days of the reader and count the activity of a member', async () => {
     await rounds(async (f) => {
       const project = pick(world.projects.slice(0, 8));
       const days = await ask('reporting.projectTimeLogs', { body: { id: project.id, ...f.period } });
@@ -140,7 +140,7 @@ describe('the logs of people and projects', () => {
     { body: { billable: 'false', nonBillable: true }, where: sql`not t.billable` },
   ];
 
-  it('list projects and tasks of a member, each with their own time', async () => {
+  it('list the tasks and projects of a member with their figures', async () => {
     await rounds(async (f) => {
       const member = pick(world.members.filter((one) => world.teams.slice(0, 2).includes(one.team)));
       const work = assigned(member.id, f.archived);

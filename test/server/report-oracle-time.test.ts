@@ -1,4 +1,4 @@
-/** Every sum of the time reports against plain SQL, over random filters. */
+/** Checks every sum of the time reports against plain SQL, over random filters. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sheetDuration } from '../../contract/rules/duration-text.ts';
@@ -20,7 +20,7 @@ import {
   world,
 } from './support/report-questions.ts';
 
-/** Day by day: the own week or Monday to Friday of 7.5 hours, nothing on a holiday, halves for halves away. */
+/** By day: the member's own week, else 7.5 hours Monday to Friday; 0 on holidays, half for half days off. */
 const capacityOf = async (memberId: string, [from, to]: readonly [string, string]): Promise<number> =>
   count(sql`
     select sum(case when exists (select from holidays h join teams t on t.organization_id = h.organization_id
@@ -69,7 +69,7 @@ describe('the time reports', () => {
     },
   });
 
-  /** Of all memberships, as time by member says it; null without one. */
+  /** The capacity over all memberships, from the report of time by member; null without a membership. */
   const capacityOfUser = async (user: string, f: Filter, c: ReturnType<typeof choice>) => {
     const found = await sql<{
       id: string;
@@ -88,7 +88,7 @@ describe('the time reports', () => {
     return filteredRows.reduce((sum, row) => sum + row.total_working_hours, 0);
   };
 
-  it('sum the timesheet by project and person, and its rows to its columns', async () => {
+  it('sum the timesheet by project and person, with capacity, to the same total', async () => {
     await rounds(async (f) => {
       const c = choice();
       const { users, projects } = await ask('timeReports.sheet', sent(f, c));
@@ -130,7 +130,7 @@ describe('the time reports', () => {
     });
   });
 
-  it('sum projects, and compare them with their estimates', async () => {
+  it('sum the time of projects and compare it with their estimates', async () => {
     await rounds(async (f) => {
       const c = choice();
       const where = logs(f, c, { categories: true });
@@ -169,7 +169,7 @@ describe('the time reports', () => {
     });
   });
 
-  it('sum members against what they could work', async () => {
+  it('sum the time of members next to their capacity', async () => {
     await rounds(async (f) => {
       const c = choice();
       const members = some(world.members, 80).map((one) => one.id);

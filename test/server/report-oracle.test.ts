@@ -1,4 +1,4 @@
-/** Every figure of the overview and of the projects report against plain SQL; what is closed to the reader is not there. */
+/** Checks every figure of the overview and the projects report against plain SQL, and that closed rows are absent. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -95,7 +95,7 @@ describe('the overview', () => {
     });
   });
 
-  it('sums time by day, week or month and names the projects with most of it', async () => {
+  it('sums time by day, week or month and lists the projects with the most time', async () => {
     const compare = async (f: Filter) => {
       const logs = sql`from work_logs w join tasks t on t.id = w.task_id
         where w.team_id in ${teams()} and ${shown('w.project_id', f.archived)} and ${on('w.started_at', f.range)}`;
@@ -173,7 +173,7 @@ describe('the overview', () => {
 });
 
 describe('the projects report', () => {
-  it('pages what the filters leave, with times and shares', async () => {
+  it('pages the filtered projects, with times and shares of task states', async () => {
     await rounds(async ({ archived }) => {
       const chosen = some(world.teams, 70);
       const categories = some(world.categories, 50);
@@ -246,7 +246,7 @@ describe('the projects report', () => {
     });
   });
 
-  it('shows a project in numbers, by member and by task', async () => {
+  it('returns the figures of a project, its members and its tasks', async () => {
     let withPhases = 0;
     for (const { id } of world.projects.slice(0, 8)) {
       const tasks = sql`from tasks t where t.project_id = ${id}`;
@@ -312,8 +312,8 @@ describe('the projects report', () => {
   });
 });
 
-describe('what is closed to the reader', () => {
-  it('is answered as absent: teams of the organization without them, other organizations, their projects and people', async () => {
+describe('access and validation of reports', () => {
+  it('answers not_found for teams without the reader, other organizations, their projects and members', async () => {
     for (const team of world.teams.slice(2)) {
       await expect(ask('reporting.teamInfo', { params: { teamId: team } })).rejects.toMatchObject({
         code: 'not_found',
@@ -333,7 +333,7 @@ describe('what is closed to the reader', () => {
     }
   });
 
-  it('and bad values are named, while nothing changes', async () => {
+  it('refuses invalid parameters', async () => {
     await expect(
       ask('reporting.members', { query: { date_range: '2026-03-09,2026-03-01' } }),
     ).rejects.toMatchObject({

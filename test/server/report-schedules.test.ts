@@ -1,4 +1,4 @@
-/** Scheduled reports: made, changed, paused, deleted; sent once to whoever may see them, with the file; each run listed. */
+/** Scheduled reports: created, changed, paused, deleted; sent once, with the file, to permitted people. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendScheduledReports } from '../../server/jobs/scheduled-reports.ts';
@@ -44,7 +44,7 @@ const make = async (more: Record<string, unknown> = {}): Promise<string> => {
   expect(answer.status, answer.text).toBe(200);
   return (answer.body as { id: string }).id;
 };
-/** Everything that falls due within a week from now, one day after the other: what is due once a week, once. */
+/** Sends what falls due within a week from now, day by day; a weekly report falls due once. */
 async function passWeek(): Promise<number> {
   let sent = 0;
   for (let day = 0; day <= 7; day += 1) {
@@ -62,7 +62,7 @@ const runsOf = async (id: string) =>
   }[];
 
 describe('scheduled reports', () => {
-  it('are refused for people who may not see reports, bad days and other organizations', async () => {
+  it('are refused for recipients who may not see reports, invalid days and other organizations', async () => {
     for (const id of [member.teamMemberId, stranger.teamMemberId, v7()])
       expect((await owner.post(PATH, form({ recipients: [id] }))).code).toBe('invalid');
     expect((await owner.post(PATH, form({ day: 7 }))).status).toBe(400);
@@ -79,7 +79,7 @@ describe('scheduled reports', () => {
     expect((await owner.get(PATH)).body).toEqual([]);
   });
 
-  it('go out once with the file and a link, and their runs are listed', async () => {
+  it('are sent once with the file and a link, and list their runs', async () => {
     const id = await make({ recipients: [owner.teamMemberId, admin.teamMemberId] });
     expect(await passWeek()).toBe(2);
     expect(await runsOf(id)).toMatchObject([{ state: 'sent', recipients: 2, error: null }]);
@@ -98,7 +98,7 @@ describe('scheduled reports', () => {
       },
       close: () => undefined,
     };
-    // The server under test has no mail server, so it has kept them; another one sends them.
+    // The server under test has no mail server and has not sent them; this transport of the test does.
     await server.db
       .updateTable('mails')
       .set({ status: 'waiting' })
@@ -121,7 +121,7 @@ describe('scheduled reports', () => {
     await owner.delete(`${PATH}/${id}`);
   });
 
-  it('hold the projects of the team only, whatever other teams their author administers', async () => {
+  it('contain only projects of the team, even when their author administers other teams', async () => {
     const away = v7();
     await owner.post('/api/v1/teams', { id: away, name: 'Away' });
     await owner.put('/api/v1/teams/activate', { id: away });
@@ -139,7 +139,7 @@ describe('scheduled reports', () => {
     await owner.delete(`${PATH}/${id}`);
   });
 
-  it('go out at once when asked for, and not while they are paused', async () => {
+  it('are sent immediately on request, but not while paused', async () => {
     const id = await make();
     expect((await stranger.post(`${PATH}/${id}/send`, {})).status).toBe(404);
     expect((await member.person.post(`${PATH}/${id}/send`, {})).status).toBe(403);
@@ -154,7 +154,7 @@ describe('scheduled reports', () => {
     await owner.delete(`${PATH}/${id}`);
   });
 
-  it('are not sent while paused, nor to whoever is no admin any more, and say why one failed', async () => {
+  it('are not sent while paused or to former admins, and report why a run failed', async () => {
     const id = await make({
       paused: true,
       report: 'time_logs',

@@ -1,4 +1,4 @@
-/** Saved views and weeks that are handed in, over HTTP: works, denied, invalid, repeated; another organization. */
+/** Saved views and timesheet weeks over HTTP: works, denied, invalid, repeated; another organization. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_DEFAULT_VIEWS } from '../../contract/rules/default-views.ts';
@@ -42,7 +42,7 @@ const namesOf = async (who: TestPerson): Promise<string[]> =>
   ((await who.get(`${VIEWS}?screen=reporting/projects`)).body as { name: string }[]).map((one) => one.name);
 
 describe('saved views', () => {
-  it('are private until they are shared, and private again after', async () => {
+  it('are private until they are shared, and private again after the sharing ends', async () => {
     const made = view({ name: 'Mine' });
     expect((await member.person.post(VIEWS, made)).body).toEqual({ id: made.id });
     expect((await member.person.post(VIEWS, made)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('saved views', () => {
     expect(await namesOf(member.person)).toEqual([]);
   });
 
-  it('that are shared are deleted by their maker or an admin, and by nobody else', async () => {
+  it('when shared, are deleted by admins but not by other members', async () => {
     const made = view({ shared: true });
     await member.person.post(VIEWS, made);
     expect((await manager.person.delete(`${VIEWS}/${made.id}`)).code).toBe('not_allowed');
@@ -67,7 +67,7 @@ describe('saved views', () => {
     expect((await owner.delete(`${VIEWS}/${made.id}`)).status).toBe(404);
   });
 
-  it('that are shared are renamed by their maker or an admin, but only their maker ends the sharing', async () => {
+  it('when shared, are renamed by admins but not by other members; admins cannot end the sharing', async () => {
     const made = view({ shared: true });
     await member.person.post(VIEWS, made);
     const change = (who: TestPerson, more: object) => who.put(`${VIEWS}/${made.id}`, more);
@@ -79,7 +79,7 @@ describe('saved views', () => {
     await member.person.delete(`${VIEWS}/${made.id}`);
   });
 
-  it('have one default for each screen, which admins choose and which ends with the sharing', async () => {
+  it('have one default per screen, chosen by admins and lost when the sharing ends', async () => {
     const one = view({ shared: true, name: 'One' });
     const other = view({ shared: true, name: 'Other' });
     const elsewhere = view({ shared: true, screen: 'due' });
@@ -108,7 +108,7 @@ describe('saved views', () => {
     for (const made of [one, other, elsewhere, hidden]) await member.person.delete(`${VIEWS}/${made.id}`);
   });
 
-  it('are refused for another team and for a name that is none', async () => {
+  it('are refused for another team, an invalid name and an empty screen', async () => {
     expect((await stranger.post(VIEWS, view())).status).toBe(404);
     expect((await member.person.post(VIEWS, view({ name: 'a\nb' }))).code).toBe('name_invalid');
     expect((await member.person.post(VIEWS, view({ screen: '' }))).status).toBe(400);
@@ -116,7 +116,7 @@ describe('saved views', () => {
   });
 });
 
-describe('the view that a place opens with for one person', () => {
+describe('the default view of a person', () => {
   const PATH = '/api/v1/settings/default-view';
   const at = '0197f6a0-0000-7000-8000-00000000000';
   const kept = async (who: TestPerson): Promise<string[]> =>
@@ -128,7 +128,7 @@ describe('the view that a place opens with for one person', () => {
         .executeTakeFirstOrThrow()
     ).default_views;
 
-  it('is kept for each place, also when two devices choose at once, and taken back', async () => {
+  it('is stored per place, also under concurrent writes, and can be removed', async () => {
     const set = (place: string, view: string | null) => member.person.put(PATH, { place, view });
     const places = [`${at}1`, `${owner.teamId}/due`, `${owner.teamId}/reporting/members`];
     await Promise.all(places.map((place) => set(place, `${at}9`)));
@@ -145,7 +145,7 @@ describe('the view that a place opens with for one person', () => {
     expect(await kept(member.person)).toEqual([]);
   });
 
-  it('is one for at most as many places as there is room for', async () => {
+  it('is limited to MAX_DEFAULT_VIEWS places, and can still be changed at the limit', async () => {
     const id = (n: number): string => `0197f6a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
     const many = Array.from({ length: MAX_DEFAULT_VIEWS }, (_, n) => `${id(n)}=all`);
     await server.db
@@ -176,7 +176,7 @@ describe('saved views of a project', () => {
   const setDefault = (who: TestPerson, viewId: string | null) =>
     who.put(`/api/v1/projects/${project}/default-view`, { view_id: viewId });
 
-  it('are seen by who sees the project, and by nobody else', async () => {
+  it('are visible while shared to everybody who can see the project, and to nobody else', async () => {
     const made = ofProject({ shared: true });
     expect((await member.person.post(VIEWS, made)).body).toEqual({ id: made.id });
     expect((await member.person.post(VIEWS, made)).body).toEqual({ id: made.id });
@@ -194,7 +194,7 @@ describe('saved views of a project', () => {
     expect((await member.person.delete(`${VIEWS}/${made.id}`)).status).toBe(200);
   });
 
-  it('that are shared are changed by makers and managers, but only makers end the sharing', async () => {
+  it('when shared, are changed and deleted by managers but not by other members; managers cannot end the sharing', async () => {
     const made = ofProject({ shared: true });
     await owner.post(VIEWS, made);
     expect((await member.person.put(`${VIEWS}/${made.id}`, { name: 'Mine' })).code).toBe('not_allowed');
@@ -206,7 +206,7 @@ describe('saved views of a project', () => {
     expect(await seenBy(owner)).toEqual([]);
   });
 
-  it('have one default, which managers choose and which ends with the sharing', async () => {
+  it('have one default, chosen by managers and lost when the sharing ends', async () => {
     const [one, other] = [
       ofProject({ shared: true, name: 'One' }),
       ofProject({ shared: true, name: 'Other' }),
@@ -229,7 +229,7 @@ describe('saved views of a project', () => {
     expect(await seenBy(owner)).toEqual(['One', 'Other']);
   });
 
-  it('go with the project', async () => {
+  it('do not block the deletion of the project, and answer 404 after it', async () => {
     const made = (await owner.post('/api/v1/projects', projectForm('Ferry'))).body as { id: string };
     await owner.post(VIEWS, ofProject({ project_id: made.id }));
     await owner.post(VIEWS, ofProject({ project_id: made.id, shared: true }));
@@ -238,7 +238,7 @@ describe('saved views of a project', () => {
   });
 });
 
-describe('weeks of logged time', () => {
+describe('timesheet weeks', () => {
   const submit = (who: Joined, week: string, id = v7()) =>
     who.person.post(WEEKS, { id, team_member_id: who.teamMemberId, week_start: week, note: 'Done' });
   const weeks = async () =>
@@ -248,7 +248,7 @@ describe('weeks of logged time', () => {
       answer: string | null;
     }[];
 
-  it('are handed in once, whichever device does it first, and taken back', async () => {
+  it('are submitted once, also when repeated with another id, and can be withdrawn', async () => {
     const { id } = (await submit(member, '2026-11-02')).body as { id: string };
     expect((await submit(member, '2026-11-02')).body).toEqual({ id });
     expect((await weeks()).map((one) => one.state)).toEqual(['submitted']);
@@ -257,7 +257,7 @@ describe('weeks of logged time', () => {
     expect(await weeks()).toEqual([]);
   });
 
-  it('are decided by the manager of a project of the member, sent back and handed in again', async () => {
+  it('are sent back by a project manager of the member, submitted again and approved by an admin', async () => {
     const { id } = (await submit(member, '2026-11-09')).body as { id: string };
     const decide = (who: TestPerson, approved: boolean) =>
       who.put(`${WEEKS}/${id}/decision`, { approved, answer: 'Tuesday?' });
@@ -274,7 +274,7 @@ describe('weeks of logged time', () => {
     expect(await weeks()).toMatchObject([{ state: 'approved' }]);
   });
 
-  it('do not take the id of another week, whoever’s it is', async () => {
+  it('refuse the id of another week, of the same or of another member', async () => {
     const { id } = (await submit(manager, '2026-11-23')).body as { id: string };
     await owner.put(`${WEEKS}/${id}/decision`, { approved: false, answer: 'Again' });
     for (const who of [member, manager])
@@ -284,7 +284,7 @@ describe('weeks of logged time', () => {
     );
   });
 
-  it('are not handed in for somebody else', async () => {
+  it('cannot be submitted for another member', async () => {
     const answer = await member.person.post(WEEKS, {
       ...{ id: v7(), team_member_id: manager.teamMemberId, week_start: '2026-11-16', note: null },
     });

@@ -1,4 +1,4 @@
-/** The planner's reads for other clients: one plan of known figures, asked for in every way; denied, invalid, other teams; events 48 to 50. */
+/** The planner's reads for other clients, on one plan with known figures: works, denied, invalid; events 48 to 50. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('capacity', () => {
-  it('of each day is what is worked, less holidays and time off', async () => {
+  it('of each day is the working time less holidays and time off', async () => {
     const [first] = (await read(`/capacity/daily?${RANGE}&teamMemberId=${ana.teamMemberId}`)) as [
       { daily_capacity: Record<string, unknown>[]; summary: object },
     ];
@@ -76,7 +76,7 @@ describe('capacity', () => {
     expect(first.summary).toMatchObject({ total_working_hours: 16, days_overallocated: 3 });
   });
 
-  it('of the team is the sum of its people', async () => {
+  it('of the team is the sum of its members', async () => {
     const summary = await read(`/capacity/summary?${RANGE}`);
     expect(summary).toMatchObject({
       ...{ total_members: 3, total_working_hours: 16 + 32 + 32, total_allocated_hours: 28 },
@@ -87,7 +87,7 @@ describe('capacity', () => {
     });
   });
 
-  it('that is too little is a conflict with its projects', async () => {
+  it('is reported as a conflict on each day it is exceeded, with a severity', async () => {
     const conflicts = (await read(`/capacity/conflicts?${RANGE}`)) as Record<string, unknown>[];
     expect(conflicts.map((one) => [one['date'], one['overallocation_hours'], one['severity']])).toEqual([
       ['2026-03-02', 3, 'medium'],
@@ -97,7 +97,7 @@ describe('capacity', () => {
     expect(Array.isArray(await read('/conflicts'))).toBe(true);
   });
 
-  it('is the workload of each member', async () => {
+  it('is listed with the allocated hours of each member in the workload', async () => {
     const all = (await read(`/workload?${RANGE}`)) as { id: string }[];
     expect(all).toHaveLength(3);
     expect(all.find(({ id }) => id === ana.teamMemberId)).toMatchObject({
@@ -111,14 +111,14 @@ describe('capacity', () => {
 });
 
 describe('members', () => {
-  it('come with their projects and the hours of today', async () => {
+  it('are sorted by email and listed with their projects and allocated hours of today', async () => {
     const members = (await read('/members')) as Record<string, unknown>[];
     expect(members.map((one) => one['email'])).toEqual(members.map((one) => one['email']).toSorted());
     const one = members.find((row) => row['team_member_id'] === ana.teamMemberId);
     expect(one).toMatchObject({ id: ana.person.userId, projects: [{ id: roof, allocated_hours: 0 }] });
   });
 
-  it('have segments of work that follow each other without a gap', async () => {
+  it('have overlapping allocations and tasks of a project merged into one segment', async () => {
     const body = await read(
       `/members/projects/${ana.teamMemberId}?chartStart=2026-03-01&chartEnd=2026-03-31`,
     );
@@ -152,13 +152,13 @@ describe('members', () => {
     expect(empty).toMatchObject({ projects: [{ hours_per_day: 0, date_union: { start: null, end: null } }] });
   });
 
-  it('have a summary of their dated tasks', async () => {
+  it('have a summary of the estimated and logged hours of their tasks', async () => {
     expect(await read(`/members/${ana.teamMemberId}/summary?${RANGE}`)).toMatchObject({
       ...{ allocatedHours: 1.5, totalLogged: 0, loggedBillable: 0, loggedNonBillable: 0 },
     });
   });
 
-  it('are away as their time off says', async () => {
+  it('have their time off listed and summed', async () => {
     expect(await read(`/time-off?${RANGE}`)).toMatchObject([
       { reason: 'Training', start_date: '2026-03-05' },
     ]);
@@ -169,7 +169,7 @@ describe('members', () => {
 });
 
 describe('tasks', () => {
-  it('are filtered, moved, and tell who is away', async () => {
+  it('are filtered by range, member and project, list days off as conflicts, and change their dates', async () => {
     const path = `/tasks?${RANGE}&memberId=${ana.teamMemberId}&projectId=${roof}`;
     expect(await read(path)).toMatchObject([
       { id: task, project_name: 'Roof', is_done_status: false, assignees: [{ id: ana.teamMemberId }] },
@@ -188,7 +188,7 @@ describe('tasks', () => {
   });
 });
 
-describe('hours of a member for a project', () => {
+describe('allocations of a member for a project', () => {
   const allocate = (body: object, who: TestPerson = owner) => who.put(`${BASE}/allocation`, body);
   const stored = async () => {
     const range = 'chartStart=2026-05-01&chartEnd=2026-05-31';
@@ -201,7 +201,7 @@ describe('hours of a member for a project', () => {
   };
   const of = () => ({ memberId: ben.teamMemberId, projectId: roof });
 
-  it('are made for days, changed for exactly these, and for all without days', async () => {
+  it('are created for a range, changed for the same range, and all changed when no range is given', async () => {
     await ok(owner.post('/api/v1/project-members', { project_id: roof, team_member_id: ben.teamMemberId }));
     const may = { startDate: '2026-05-04', endDate: '2026-05-08' };
     await ok(allocate({ ...of(), ...may, allocatedHours: 4 }));
@@ -216,7 +216,7 @@ describe('hours of a member for a project', () => {
     expect((await stored()).map(([, , hours]) => hours)).toEqual([3, 3]);
   });
 
-  it('are refused with one day, days in part of another allocation, too many hours, and of others', async () => {
+  it('are refused with one end only, partial overlap, too many hours, unknown members or no permission', async () => {
     const before = await stored();
     const more = { ...of(), allocatedHours: 8 };
     expect((await allocate({ ...more, startDate: '2026-05-04' })).status).toBe(400);
@@ -231,8 +231,8 @@ describe('hours of a member for a project', () => {
   });
 });
 
-describe('denied and invalid', () => {
-  it('is who plans nothing, and who is of another organization', async () => {
+describe('permissions and validation', () => {
+  it('refuses members who may not plan, and hides the plan from other organizations', async () => {
     const paths = ['/members', `/workload?${RANGE}`, '/tasks', '/time-off', '/conflicts'];
     for (const path of paths) expect((await ana.person.get(`${BASE}${path}`)).status, path).toBe(403);
     for (const path of [
@@ -246,7 +246,7 @@ describe('denied and invalid', () => {
     expect(await read(`/tasks?memberId=${ana.teamMemberId}`, stranger)).toEqual([]);
   });
 
-  it('is a range that is missing, backwards or endless', async () => {
+  it('refuses a range that is missing, reversed or too long', async () => {
     for (const query of ['', 'startDate=2026-03-02', 'startDate=2026-03-02&endDate=2026-03-01'])
       expect((await owner.get(`${BASE}/capacity/daily?${query}`)).status, query).toBe(400);
     expect((await owner.get(`${BASE}/workload?startDate=2026-01-01&endDate=2046-01-01`)).status).toBe(400);
@@ -254,7 +254,7 @@ describe('denied and invalid', () => {
 });
 
 describe('numbered events', () => {
-  it('draw an allocation and pull its ends, for planners alone', async () => {
+  it('create allocations, merge them into one and move its ends, but not those of another member', async () => {
     const client = await NumberedClient.open(server.url, owner.cookieHeader());
     const pair = { project_id: yard, team_member_id: ben.teamMemberId };
     const rows = () =>

@@ -1,4 +1,4 @@
-/** The watch that every test server carries: a log with a secret in it is refused, in whatever form it stands there. */
+/** The watch in every test server: refuses a log that contains a secret, in any of its forms. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { SecretSearch } from './support/secret-search.ts';
 import { SecretWatch } from './support/secret-watch.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
-/** A server whose log was told something, and what its end says of that. */
+/** Starts a server, logs the planted value, closes it, and returns `accepted` or the error of closing. */
 async function endOf(plant: (server: TestServer, person: TestPerson) => unknown): Promise<string> {
   const server = await startTestServer({ env: { DEV_MAIL: '1', METRICS_TOKEN: 'metrics-token-1234' } });
   const person = await server.signUp();
@@ -18,7 +18,7 @@ async function endOf(plant: (server: TestServer, person: TestPerson) => unknown)
   );
 }
 
-describe('a server that logs a secret', () => {
+describe('the log of a test server', () => {
   it.each<[string, (server: TestServer, person: TestPerson) => unknown, RegExp]>([
     ['a session', (_, person) => person.cookieHeader(), /cookie holdfast, as it is/],
     ['a security token', (_, person) => person.csrfToken(), /token of .*csrf-token, as it is/],
@@ -46,18 +46,18 @@ describe('a server that logs a secret', () => {
       async (server) => (await server.db.selectFrom('server_secrets').select('value').execute()).at(0)?.value,
       /server_secrets\.value, as it is/,
     ],
-  ])('is refused at its end: %s', async (_, plant, message) => {
+  ])('makes the server fail when it closes: %s', async (_, plant, message) => {
     const end = await endOf(plant);
     expect(end).toMatch(/secrets in the log/);
     expect(end).toMatch(message);
   });
 
-  it('is accepted when it logs none', async () => {
+  it('is accepted without a secret', async () => {
     expect(await endOf((_, person) => ({ user: person.userId, email: person.email }))).toBe('accepted');
   });
 });
 
-describe('the search', () => {
+describe('the search for secrets', () => {
   const forms = (text: string, hashIsStored = false): string[] => {
     const search = new SecretSearch();
     search.add('password', 'Größe "7" & Co/+?', hashIsStored);
@@ -67,7 +67,7 @@ describe('the search', () => {
   const value = 'Größe "7" & Co/+?';
   const hash = (encoding: 'hex' | 'base64url'): string => createHash('sha256').update(value).digest(encoding);
 
-  it('finds every form', () => {
+  it('finds every form of a secret', () => {
     expect(forms(`it was ${value}.`)).toContain('password as it is');
     expect(forms(JSON.stringify({ a: value }))).toContain('password in JSON');
     expect(forms(`/x?p=${encodeURIComponent(value)}&q=1`)).toContain('password in an address');
@@ -77,13 +77,13 @@ describe('the search', () => {
     expect(forms(hash('hex'), true)).toEqual([]);
   });
 
-  it.each(['', 'a', 'ab', 'abc:'])('finds it in base64, also behind "%s"', (before) => {
+  it.each(['', 'a', 'ab', 'abc:'])('finds a secret in base64, also after "%s"', (before) => {
     const bytes = Buffer.from(`${before}${value} and more`);
     expect(forms(bytes.toString('base64'))).toContain('password in base64');
     expect(forms(bytes.toString('base64url')).join()).toMatch(/password in base64/);
   });
 
-  it('names the line, finds several, and nothing where there is nothing', () => {
+  it('returns the line, finds several secrets, and finds nothing in a text without one', () => {
     expect(forms(`first Another-pass-1\nthen ${value}`)).toEqual(['other as it is', 'password as it is']);
     const search = new SecretSearch();
     search.add('other', 'Another-pass-1', true);
@@ -95,8 +95,8 @@ describe('the search', () => {
   });
 });
 
-describe('what tests know', () => {
-  it('are the random parts of addresses, and no ids', () => {
+describe('known secrets', () => {
+  it('are random parts of addresses and values of password fields, not ids or codes', () => {
     const key = 'q3zvX0r8H1mJr0k7Yw2cQ4dA5bN6eP9s';
     rememberParts('a call', { link: `/auth/login?team=8f14e45f-ceea-467f-9a36-dedd4bea2543&key=${key}` });
     rememberParts('a call', [{ body: { new_password: 'Own-pass-77' }, code: 'not_found_at_all' }]);
@@ -110,7 +110,7 @@ describe('what tests know', () => {
     ]);
   });
 
-  it('has an answer for every column that looks secret', async () => {
+  it('cover every column that looks secret, and no others', async () => {
     const server = await startTestServer();
     const { rows } = await sql<{ place: string }>`
       select table_name || '.' || column_name as place from information_schema.columns

@@ -1,4 +1,4 @@
-/** Whatever is secret in what people do at the door must not stand in the log, at any level. */
+/** No secret of sign-up, sign-in, password reset and invitation may be in the log, at any level. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, resetLinkTo } from './support/mails.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from './support/server.ts';
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const NEW_PASSWORD = 'Quite-another-1';
 
 describe('the log', () => {
-  it('holds no password, cookie, security token or link of a mail', async () => {
+  it('contains no password, cookie, security token or link of a mail', async () => {
     const secrets = new Map<string, string>([
       ['password', TEST_PASSWORD],
       ['new password', NEW_PASSWORD],

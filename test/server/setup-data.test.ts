@@ -52,7 +52,7 @@ describe('statuses', () => {
     expect((await stranger.put(`/api/v1/statuses/name/${id}`, { name: 'Theirs' })).status).toBe(404);
   });
 
-  it('take the progress of parents along when they are deleted', async () => {
+  it('recompute the progress of parent tasks when they are deleted with a replacement', async () => {
     const testing = v7();
     const [parent, child] = [v7(), v7()];
     await add('Testing', DOING_CATEGORY_ID, testing);
@@ -80,7 +80,7 @@ describe('statuses', () => {
     );
   });
 
-  it('keep one in each category', async () => {
+  it('cannot change category or be deleted when they are the last of their category', async () => {
     const found = await server.db
       .selectFrom('statuses')
       .select('id')
@@ -96,7 +96,7 @@ describe('statuses', () => {
     ]);
   });
 
-  it('say how many tasks they should hold, which is a number or nothing', async () => {
+  it('store a limit of tasks or none, and refuse invalid limits', async () => {
     const id = v7();
     await add('Limited', DOING_CATEGORY_ID, id);
     const limit = async (wip_limit: unknown) =>
@@ -111,7 +111,7 @@ describe('statuses', () => {
     expect(await listed()).toContainEqual(expect.objectContaining({ id, wip_limit: null }));
   });
 
-  it('in use are deleted only with a replacement, which completes the tasks when it is a done one', async () => {
+  it('in use are deleted only with a replacement; a done one completes their tasks', async () => {
     const used = v7();
     await add('Used', DOING_CATEGORY_ID, used);
     const taskId = v7();
@@ -144,7 +144,7 @@ describe('phases', () => {
   const add = (body: object) =>
     owner.post(`/api/v1/task-phases?id=${project}&current_project_id=${project}`, body);
 
-  it('come newest first, are ordered top first, and take their label along', async () => {
+  it('are listed newest first, reordered, recoloured, renamed and deleted, and have a label per project', async () => {
     const [one, two] = [v7(), v7()];
     expect((await add({ id: one, name: '  Design ' })).body).toMatchObject({
       name: 'Design',
@@ -163,7 +163,7 @@ describe('phases', () => {
       (await owner.put(`/api/v1/task-phases/change-color/${one}`, { color_code: '#ABCDEFff' })).body,
     ).toMatchObject({ color_code: '#abcdef' });
     expect((await owner.put(`/api/v1/task-phases/${one}`, { name: ' ' })).status).toBe(400);
-    // As undo gives a phase of one letter its name back.
+    // One letter is valid: undo may restore such a name.
     expect((await owner.put(`/api/v1/task-phases/${one}`, { name: 'x' })).status).toBe(200);
     await owner.put(`/api/v1/task-phases/label/${project}`, { name: 'Stage' });
     expect((await owner.get(`/api/v1/projects/${project}`)).body).toMatchObject({ phase_label: 'Stage' });
@@ -172,7 +172,7 @@ describe('phases', () => {
     expect(await phases()).toEqual(['Build', 'Untitled Phase (3)']);
   });
 
-  it('keep the days they last, one at a time or both, and do not end before they begin', async () => {
+  it('store start and end dates, one at a time or both, and refuse an end before the start', async () => {
     const id = v7();
     await add({ id, name: 'Rollout' });
     const days = (body: object, person = owner) => person.put(`/api/v1/task-phases/${id}/dates`, body);
@@ -201,7 +201,7 @@ describe('phases', () => {
 });
 
 describe('labels and categories', () => {
-  it('labels belong to the team, are unique by name, and go only when forced while in use', async () => {
+  it('labels belong to the team, have unique names, and are deleted in use only when forced', async () => {
     const id = v7();
     const label = { id, name: 'Urgent', color: '#F37070' };
     expect((await owner.post('/api/v1/labels', label)).body).toEqual({
@@ -230,7 +230,7 @@ describe('labels and categories', () => {
     expect(await names('/api/v1/labels')).not.toContain('Urgent');
   });
 
-  it('a deleted category leaves its projects', async () => {
+  it('a deleted category is removed from its projects', async () => {
     const id = v7();
     await owner.post('/api/v1/project-categories', { id, name: 'Short lived', color_code: 'nonsense' });
     await owner.patch(`/api/v1/projects/${project}`, { category_id: id });
@@ -241,7 +241,7 @@ describe('labels and categories', () => {
 });
 
 describe('lookups and teams', () => {
-  it('answer the fixed rows', async () => {
+  it('returns the fixed rows of lookups', async () => {
     expect(await names('/api/v1/task-priorities')).toEqual(['Low', 'Medium', 'High', 'Critical']);
     expect(await names('/api/v1/statuses/categories')).toEqual(['To do', 'Doing', 'Done']);
     expect(await names('/api/v1/project-healths')).toHaveLength(4);

@@ -25,9 +25,9 @@ const batchOf = (name: string) => ({
   mutations: [{ seq: 1, call: 'labels.create', body: { id: v7(), name, color: '#3b7ad4' } }],
 });
 
-/** The cookie of the browser is the one of Ben, who signed in after Ada's session had ended. */
+/** The browser has the cookie of Ben, who signed in after Ada's session had ended. */
 describe("a browser that two people use: Ada's data with Ben's session", () => {
-  it('takes none of the work of one for the other', async () => {
+  it("refuses Ada's batch and stores nothing of it", async () => {
     const answer = await ben.post('/api/v1/batch', batchOf('Only mine'), headers(ada));
     expect([answer.status, answer.code]).toEqual([401, 'no_session']);
     const labels = await server.db
@@ -41,7 +41,7 @@ describe("a browser that two people use: Ada's data with Ben's session", () => {
     ).toEqual([]);
   });
 
-  it("does not bring one person's rows into the other's replica, nor answer other calls", async () => {
+  it('refuses pulls and other calls of Ada', async () => {
     const pull = {
       protocol: PROTOCOL_VERSION,
       replica: v7(),
@@ -53,7 +53,7 @@ describe("a browser that two people use: Ada's data with Ben's session", () => {
     expect((await ben.get('/api/v1/teams', headers(ada))).status).toBe(401);
   });
 
-  it("feeds no socket of one person with the other's news", async () => {
+  it('refuses a socket of Ada and opens one of Ben', async () => {
     await expect(openLive(server.url, ben.cookieHeader(), {}, { person: ada.userId })).rejects.toThrow(
       /^401/,
     );
@@ -61,7 +61,7 @@ describe("a browser that two people use: Ada's data with Ben's session", () => {
     own.close();
   });
 
-  it('leaves the session of the one who is signed in alone', async () => {
+  it("answers Ben's own calls", async () => {
     expect((await ben.get('/api/v1/teams', headers(ben))).status).toBe(200);
     expect((await ben.get('/api/v1/teams')).status).toBe(200);
     expect((await ben.post('/api/v1/batch', batchOf('Mine'), headers(ben))).status).toBe(200);

@@ -1,15 +1,15 @@
 /**
- * Which files of the server tests run where a PostgreSQL was given beside the embedded one: each on one of the two, so that
- * both take as long, and on both what another version could do otherwise (decision D299).
+ * Divides the files of the server tests between the embedded PostgreSQL and a given one, so that both stages take the
+ * same time. Files that depend on the version of PostgreSQL run on both (decision D299).
  */
 
-/** Several processes share only a PostgreSQL that was given to them: the embedded one belongs to a single process. */
+/** Tests with several processes need a given PostgreSQL: the embedded one belongs to a single process. */
 const NEEDS_GIVEN = /(?:cluster|together|killed|redis)/;
-/** What another version of the database could do otherwise, and every call once. */
+/** Files that depend on the version of PostgreSQL, and the one that makes every call once. */
 const DATABASE_MATTERS =
   /(?:calls-generated|sync-|live-events\.|own-live|row-security|poke|claims|connections)/;
 
-/** Seconds of the files that take longer than others, as both stages printed them on two quiet cores. */
+/** Seconds of the files that take longest, measured on two idle cores. */
 const SECONDS: Readonly<Record<string, number>> = {
   'permission-matrix': 27,
   'killed-processes': 20,
@@ -34,7 +34,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'auth-social': 4,
 };
 const USUAL_SECONDS = 1.5;
-/** So much longer takes a file on the given one, whose databases are made on a disk. */
+/** Additional seconds of a file on the given one, whose databases are on a disk. */
 const DISK_SECONDS = 0.7;
 
 const EMBEDDED = 0;
@@ -43,7 +43,7 @@ const GIVEN = 1;
 const secondsOf = (file: string): number =>
   Object.entries(SECONDS).find(([name]) => file.endsWith(`/${name}.test.ts`))?.[1] ?? USUAL_SECONDS;
 
-/** The files that a stage leaves to the one beside it on the other database; none where there is only one. */
+/** The files that a stage leaves to the stage on the other database; none where there is only one stage. */
 export function leftToTheOther(files: readonly string[], share: string | undefined): string[] {
   if (share === undefined) return [];
   const left: string[][] = [[], []];

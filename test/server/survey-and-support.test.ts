@@ -26,7 +26,7 @@ const storedOf = (who: TestPerson) =>
   server.db.selectFrom('survey_responses').selectAll().where('user_id', '=', who.userId).execute();
 
 describe('the setup survey', () => {
-  it('has its questions and choices', async () => {
+  it('returns its questions, without options where the answer is text', async () => {
     const answer = await person.get('/api/v1/surveys/account-setup');
     expect(answer.body).toMatchObject({ id: SURVEY_ID, survey_type: 'account_setup', is_active: true });
     const { questions } = answer.body as { questions: { question_key: string; options: unknown }[] };
@@ -40,7 +40,7 @@ describe('the setup survey', () => {
     expect(questions[3]?.options).toBeNull();
   });
 
-  it('keeps one response per person, replaced as a whole when repeated', async () => {
+  it('stores one response per person, and replaces all its answers when repeated', async () => {
     expect((await person.get('/api/v1/surveys/account-setup/status')).body).toEqual({
       is_completed: false,
       completed_at: null,
@@ -84,14 +84,14 @@ describe('the setup survey', () => {
     ['a text for a list', [{ question_id: uses, answer_text: 'x' }], 'answers.0', 'wrong_type'],
     ['a number', [{ question_id: kind, answer_text: 5 }], 'answers.0.answer_text', ''],
     ['no list', 'yes', 'answers', ''],
-  ])('refuses %s, naming the place, and keeps nothing', async (_, answers, field, reason) => {
+  ])('refuses %s, names the field, and stores nothing', async (_, answers, field, reason) => {
     const answer = await respond(other, answers);
     expect([answer.status, answer.code]).toEqual([400, 'invalid']);
     expect(answer.body).toMatchObject({ field, ...(reason && { reason }) });
     expect(await storedOf(other)).toEqual([]);
   });
 
-  it('is answered by the wizard as well', async () => {
+  it('stores the answers given in the setup wizard', async () => {
     const owner = await server.signUp();
     const done = await owner.post('/api/v1/settings/setup', {
       team_name: 'Yard',
@@ -108,7 +108,7 @@ describe('the setup survey', () => {
     });
   });
 
-  it('is for people who signed in, in every role', async () => {
+  it('requires a session, accepts members, and does not know other surveys', async () => {
     expect([401, 403]).toContain((await server.visitor().get('/api/v1/surveys/account-setup')).status);
     expect((await respond(other, [], v7())).code).toBe('not_found');
     const member = await joinTeam(server, person.teamId, 'member');
@@ -143,8 +143,8 @@ async function startHook(): Promise<Hook> {
   return hook;
 }
 
-describe('asking support', () => {
-  it('is kept with who asked and from where, and needs a session', async () => {
+describe('a support request', () => {
+  it('is stored with its sender, is limited in length, and needs a session', async () => {
     const answer = await person.post('/api/v1/support/contact', {
       subscription_type: 'CUSTOM',
       reason: '<img src=x onerror=alert(1)>',
@@ -168,7 +168,7 @@ describe('asking support', () => {
     expect([401, 403]).toContain((await server.visitor().post('/api/v1/support/contact', {})).status);
   });
 
-  it('reaches the web-hook once, however often that fails before', async () => {
+  it('is sent to the webhook again after a failure, and only once after success', async () => {
     const hook = await startHook();
     const errors: unknown[] = [];
     let now = Date.now() + 1000;

@@ -79,7 +79,7 @@ describe('a batch', () => {
     await forget(user);
   });
 
-  it('[PU2] has the effect of once when it arrives eight times at the same moment', async () => {
+  it('[PU2] has the effect of once when it arrives eight times concurrently', async () => {
     const user = team.admin.userId;
     const replica = v7();
     const mutations = [note(1), bad(2), note(3), note(4), bad(5), note(6)];
@@ -106,7 +106,7 @@ describe('a batch', () => {
     await forget(user);
   });
 
-  it('[PU3] undoes a refused change alone and keeps the reason until the client has read it', async () => {
+  it('[PU3] reverts only the refused mutation, and reports the reason until the client has settled it', async () => {
     const user = team.owner.userId;
     const replica = v7();
     const answer = await api.batch(user, { replica, mutations: [note(1), bad(2), note(3)] });
@@ -134,7 +134,7 @@ describe('a batch', () => {
     await forget(user);
   });
 
-  it('[PU3] stops at an outage, leaves no trace of it, and goes on later', async () => {
+  it('[PU3] stops at an internal error, rolls that mutation back, and continues when sent again', async () => {
     const user = team.owner.userId;
     const replica = v7();
     const id = v7();
@@ -154,7 +154,7 @@ describe('a batch', () => {
     await forget(user);
   });
 
-  it('refuses what is not a change, and input that does not fit', async () => {
+  it('refuses reads, unknown calls and invalid input', async () => {
     const user = team.owner.userId;
     const answer = await api.batch(user, {
       replica: v7(),
@@ -175,7 +175,7 @@ describe('a batch', () => {
     expect(answer.last_seq).toBe(4);
   });
 
-  it('refuses what the person may not do, exactly as over HTTP', async () => {
+  it('refuses mutations without permission, with not_found for rows that the person may not see', async () => {
     const foreignTask = other.projects[0].taskIds[0];
     const hiddenTask = team.projects[1].taskIds[0];
     const ownTask = team.projects[0].taskIds[0];
@@ -203,7 +203,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('acts in the team the person worked in when they acted', async () => {
+  it('executes each mutation in its team, and refuses team calls for a team the person is not in', async () => {
     const user = team.owner.userId;
     const second = await plantTeam(database.db, 'Second');
     await database.db
@@ -247,7 +247,7 @@ describe('a batch', () => {
 describe('mutations that share a transaction', () => {
   const many = (count: number): Mutation[] => Array.from({ length: count }, (_, index) => note(index + 1));
 
-  it('[PU2] are committed together, and have the effect of once', async () => {
+  it('[PU2] are committed together, and have the effect of once when sent twice', async () => {
     const user = team.owner.userId;
     const request = { replica: v7(), mutations: many(60) };
     const before = api.committed.length;
@@ -260,7 +260,7 @@ describe('mutations that share a transaction', () => {
     await forget(user);
   });
 
-  it('[PU3] leave the others alone when one of them is refused', async () => {
+  it('[PU3] are applied even when others of them are refused', async () => {
     const user = team.owner.userId;
     const replica = v7();
     const mutations = many(60).map((one) => (one.seq === 10 || one.seq === 59 ? bad(one.seq) : one));
@@ -273,7 +273,7 @@ describe('mutations that share a transaction', () => {
     await forget(user);
   });
 
-  it('[PU3] stop at an outage in their middle and go on after it', async () => {
+  it('[PU3] stop at an internal error in the middle and continue after it', async () => {
     const user = team.owner.userId;
     const replica = v7();
     const id = v7();
@@ -290,7 +290,7 @@ describe('mutations that share a transaction', () => {
   });
 
   it.each([true, false])(
-    'forget what a person may do once that has changed (told: %s)',
+    'check permissions again after a mutation that changed them (announced: %s)',
     async (announced) => {
       const fresh = await plantTeam(database.db, announced ? 'Told' : 'Untold');
       const [project] = fresh.projects;
@@ -319,14 +319,14 @@ describe('mutations that share a transaction', () => {
     },
   );
 
-  it('go one by one when somebody else holds a row for long', async () => {
+  it('are all applied although another transaction locks one of their rows for a while', async () => {
     const [project] = team.projects;
     const task = project.taskIds[0] ?? '';
     const held = Promise.withResolvers<void>();
     const holding = database.db.transaction().execute(async (trx) => {
       await trx.selectFrom('tasks').select('id').where('id', '=', task).forUpdate().execute();
       held.resolve();
-      // Longer than a run waits.
+      // Longer than the lock timeout of a shared transaction.
       await sql`select pg_sleep(0.6)`.execute(trx);
     });
     await held.promise;
@@ -341,8 +341,8 @@ describe('mutations that share a transaction', () => {
   });
 });
 
-describe('the order of a replica', () => {
-  it('has no gaps', async () => {
+describe('the sequence of a replica', () => {
+  it('starts at 1 and has no gaps', async () => {
     const user = team.owner.userId;
     const replica = v7();
     await expect(api.batch(user, { replica, mutations: [note(2)] })).rejects.toMatchObject({
@@ -372,7 +372,7 @@ describe('the order of a replica', () => {
     await forget(team.owner.userId);
   });
 
-  it('[FD4] means nothing under another history of the database, nor another protocol', async () => {
+  it('[FD4] is refused under another epoch or protocol', async () => {
     const user = team.owner.userId;
     await expect(api.batch(user, { replica: v7(), epoch: v7(), mutations: [note(1)] })).rejects.toMatchObject(
       { code: 'reset_required' },

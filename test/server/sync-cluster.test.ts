@@ -1,4 +1,4 @@
-/** Two server processes' worth of servers over one database, told of each other's commits by Redis. */
+/** Two servers over one database, which learn of each other's commits through Redis. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAs } from '../../server/db/transaction.ts';
@@ -54,7 +54,7 @@ describe.runIf(await redisAnswers())('two server processes', () => {
     );
   });
 
-  it('know who has a page open on either', async () => {
+  it('know who is online on either', async () => {
     await connectTo(first, team.owner);
     await connectTo(second, team.lead);
     for (const { server } of [first, second]) {
@@ -63,7 +63,7 @@ describe.runIf(await redisAnswers())('two server processes', () => {
     }
   });
 
-  it('[FD1] write at the same time, and every reader ends where the database is', async () => {
+  it('[FD1] write concurrently, and every reader ends with the state of the database', async () => {
     const scope = `project:${team.projects[0].id}`;
     const readers = await Promise.all([connectTo(first, team.member), connectTo(second, team.member)]);
     const replays = await Promise.all(
@@ -87,7 +87,7 @@ describe.runIf(await redisAnswers())('two server processes', () => {
       for (const { from, version, rows = [] } of reader.pokes.toSorted((a, b) => a.version - b.version)) {
         const cursor = replay.cursors.get(scope) ?? 0;
         if (version <= cursor || from > cursor) continue;
-        // Pokes of two processes may overlap; what the reader has is left out.
+        // Pokes of two processes may overlap: rows that the reader has already are skipped.
         replay.applyPatch({
           scope,
           from: cursor,
@@ -101,7 +101,7 @@ describe.runIf(await redisAnswers())('two server processes', () => {
     }
   });
 
-  it('[FD3] end access in each other at once', async () => {
+  it('[FD3] send no more pokes to a person whose access ended on the other', async () => {
     const member = await connectTo(second, team.member);
     await writeAs(first.api.deps, await first.api.actor(team.owner.userId), async (tx) => {
       const gone = await tx.db
@@ -121,13 +121,13 @@ describe.runIf(await redisAnswers())('two server processes', () => {
     expect(member.pokes).toEqual([]);
   });
 
-  it('close the sockets of a session that ended in the other', async () => {
+  it('close the sockets of a session that ended on the other', async () => {
     const owner = await connectTo(second, team.owner);
     await first.server.sessions.endOthers(team.owner.userId, null);
     await owner.until('the close', () => owner.socket.disconnected);
   });
 
-  it('execute one batch once, whoever gets it', async () => {
+  it('execute a batch only once when both receive it', async () => {
     const id = randomUUID();
     const request = {
       replica: randomUUID(),

@@ -1,4 +1,4 @@
-/** What one connection cannot show: many writers and readers at once, on a real PostgreSQL. */
+/** Many concurrent writers and readers on a real PostgreSQL. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAs, type Actor, type Tx } from '../../server/db/transaction.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** A small generator with a seed, so that a failure can be seen again. */
+/** A small random generator with a seed, to reproduce failures. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -33,7 +33,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** One random change over one to three scopes, in an order of locks that is anything but sorted. */
+/** One random change in one to three scopes, which locks rows in random order. */
 async function change(tx: Tx, random: (below: number) => number, label: string): Promise<void> {
   const projects =
     random(2) === 0 ? [team.projects[0], team.projects[1]] : [team.projects[1], team.projects[0]];
@@ -84,7 +84,7 @@ async function write(
         if (random(10) === 0) throw new Error('changed my mind');
       });
     } catch (error) {
-      // Rows of tasks are locked in any order here, so writers may be in each other's way; the counters never are.
+      // Tasks are locked in any order here, so writers may deadlock over them, but never over the counters.
       if (error instanceof Error && 'code' in error && error.code === '40P01') {
         expect(String('detail' in error ? error.detail : '')).not.toContain('scope_counters');
         counts.deadlocks += 1;
@@ -95,7 +95,7 @@ async function write(
 }
 
 describe('many writers and readers', () => {
-  it("[FD1] leave every reader's replay equal to the tables, with nothing skipped on the way", async () => {
+  it("[FD1] leave every reader's replay equal to the tables, without gaps in the patches", async () => {
     const people = [team.owner, team.admin, team.lead];
     const actors = await Promise.all(people.map((person) => api.actor(person.userId)));
     const scopes = [`team:${team.teamId}`, ...team.projects.map((project) => `project:${project.id}`)];
@@ -130,9 +130,9 @@ describe('many writers and readers', () => {
     expect(await database.audit.omissions()).toEqual([]);
   });
 
-  it('[FD1] never wait for each other in a circle over the scopes', async () => {
+  it('[FD1] never deadlock over scopes, and number versions without gaps', async () => {
     const actor = await api.actor(team.owner.userId);
-    // Of people only those whom the request may know.
+    // User scopes only of people whom the request may know.
     const scopes = [
       `user:${team.owner.userId}`,
       `project:${v7()}`,

@@ -46,13 +46,13 @@ async function rename(person: PlantedPerson, task: string | undefined, name: str
   await api.runner.run(await api.actor(person.userId), 'test.renameTask', { body: { task, name } });
 }
 
-describe('opening a socket', () => {
-  it('needs a living session', async () => {
+describe('a socket', () => {
+  it('needs a valid session', async () => {
     await expect(openLive(server.url, '')).rejects.toThrow(/^401/);
     await expect(openLive(server.url, 'holdfast=s.wrong')).rejects.toThrow(/^401/);
   });
 
-  it('needs a page of the same origin', async () => {
+  it('is refused for a page of another origin', async () => {
     const { cookie } = await cookieOf(team.owner);
     await expect(openLive(server.url, cookie, { origin: 'https://evil.example' })).rejects.toThrow();
     const own = await openLive(server.url, cookie, { origin: server.url });
@@ -68,7 +68,7 @@ describe('opening a socket', () => {
 });
 
 describe('pokes', () => {
-  it('reach those who may read the scope, with the rows, and nobody else', async () => {
+  it('reach everybody who may read the scope, with the rows, and nobody else', async () => {
     const [mine, hidden] = team.projects;
     const [owner, member, outsider] = await Promise.all([
       connect(team.owner),
@@ -89,7 +89,7 @@ describe('pokes', () => {
     expect(outsider.pokes).toHaveLength(0);
   });
 
-  it('[FD1] continue each other, and lead to what a pull says', async () => {
+  it('[FD1] continue each other without gaps, and end in the same state as a pull', async () => {
     const [project] = team.projects;
     const scope = `project:${project.id}`;
     const client = await connect(team.member);
@@ -97,7 +97,7 @@ describe('pokes', () => {
     await rename(team.owner, project.taskIds[0], 'before');
     replay.apply(await api.pull(team.member.userId, { scopes: replay.ask([scope]) }));
     const start = replay.cursors.get(scope) ?? 0;
-    // What was written before is told before, so that no poke brings it together with what follows.
+    // Waits for the poke of the first rename, so that no later poke covers it too.
     await client.until('what was before', () =>
       client.pokes.some((poke) => poke.scope === scope && poke.version === start),
     );
@@ -124,7 +124,7 @@ describe('pokes', () => {
     expect(replay.state(scope)).toEqual(pulled.state(scope));
   });
 
-  it('carry no rows when there are many', async () => {
+  it('contain no rows when there are many', async () => {
     const client = await connect(team.owner);
     const actor = await api.actor(team.owner.userId);
     await writeAs(api.deps, actor, async (tx) => {
@@ -169,7 +169,7 @@ describe('[FD3] access', () => {
     });
   }
 
-  it('that is lost ends before the next poke, and the client is told', async () => {
+  it('that is lost ends before the next poke, and the client receives an event', async () => {
     const [project] = team.projects;
     const member = await connect(team.member);
     member.socket.emit('21', { id: project.id, type: 'join' });
@@ -196,7 +196,7 @@ describe('[FD3] access', () => {
 });
 
 describe('sessions', () => {
-  it('that end close their sockets within a second, and only theirs', async () => {
+  it('that end close their own sockets, and only those', async () => {
     const phone = await connect(team.owner);
     const { cookie, idHash } = await cookieOf(team.owner);
     const desk = await openLive(server.url, cookie);
@@ -212,7 +212,7 @@ describe('sessions', () => {
 });
 
 describe('numbered events', () => {
-  it('go to the rooms of those who may read, leaving out the sender where asked', async () => {
+  it('reach the people of a room, without the sender when requested', async () => {
     const [project] = team.projects;
     const [owner, member, outsider] = await Promise.all([
       connect(team.owner),
@@ -231,7 +231,7 @@ describe('numbered events', () => {
     expect(owner.events).toEqual([]);
   });
 
-  it('21 tells who has the project open, and refuses who may not see it', async () => {
+  it('21 lists who has the project open; outsiders receive no list, and an invalid id is refused', async () => {
     const [project] = team.projects;
     const [owner, member, outsider] = await Promise.all([
       connect(team.owner),
@@ -265,7 +265,7 @@ describe('numbered events', () => {
     );
   });
 
-  it('63 acknowledges the done statuses, or nothing', async () => {
+  it('63 returns the done statuses of a visible project, else an empty list', async () => {
     const [project] = team.projects;
     const [member, outsider] = await Promise.all([connect(team.member), connect(team.outsider)]);
     const ask = (client: LiveClient, id: unknown): Promise<unknown> =>
@@ -279,7 +279,7 @@ describe('numbered events', () => {
   });
 });
 
-it('reads nothing for scopes that nobody listens to', async () => {
+it('settles after a change in a scope without listeners', async () => {
   const actor = await api.actor(team.owner.userId);
   await expect(readAs(api.deps, actor, async () => 1)).resolves.toBe(1);
   await rename(team.owner, team.projects[0].taskIds[0], 'unheard');

@@ -36,8 +36,8 @@ async function removeTask(id: string, projectId: string): Promise<void> {
   });
 }
 
-describe('what a person may read', () => {
-  it('is their own scope, their teams and the projects they see', async () => {
+describe('granted scopes', () => {
+  it('are the own scope, the teams and the visible projects of the person', async () => {
     const own = (userId: string): string[] => [`user:${userId}`, `team:${team.teamId}`];
     for (const person of [team.owner, team.admin, team.lead]) {
       expect(scopes(await api.pull(person.userId)).toSorted()).toEqual(
@@ -48,7 +48,7 @@ describe('what a person may read', () => {
     expect(scopes(await api.pull(team.outsider.userId))).toEqual(own(team.outsider.userId));
   });
 
-  it('lists the project that changed last first', async () => {
+  it('list the most recently changed project first', async () => {
     for (const index of [1, 0, 1] as const) {
       const rename = { task: team.projects[index].taskIds[0], name: `now ${index}` };
       await api.runner.run(await api.actor(team.owner.userId), 'test.renameTask', { body: rename });
@@ -56,7 +56,7 @@ describe('what a person may read', () => {
     }
   });
 
-  it('is all that is answered, whatever was asked for', async () => {
+  it('are the only ones answered, whatever the request asks for', async () => {
     const wanted = [
       `team:${other.teamId}`,
       `project:${other.projects[0].id}`,
@@ -70,7 +70,7 @@ describe('what a person may read', () => {
     expect(answer.patches).toEqual([]);
   });
 
-  it('[FD3] ends with the membership, and comes back with it', async () => {
+  it('[FD3] end with the membership, and return with it', async () => {
     const { member, projects } = team;
     await database.db
       .deleteFrom('project_members')
@@ -104,7 +104,7 @@ describe('what a person may read', () => {
 });
 
 describe('a pull', () => {
-  it('says nothing about scopes that did not change', async () => {
+  it('contains no patches of unchanged scopes', async () => {
     const { granted } = await api.pull(team.owner.userId);
     const again = await api.pull(team.owner.userId, {
       scopes: granted.map(({ scope, head }) => ({ scope, cursor: head })),
@@ -112,7 +112,7 @@ describe('a pull', () => {
     expect(again.patches).toEqual([]);
   });
 
-  it('comes in pages that continue each other, the most urgent scope first', async () => {
+  it('is paged: pages continue each other, in the order of the requested scopes', async () => {
     const rows: unknown[] = [];
     let cursors = [
       { scope: project(1), cursor: 0 },
@@ -145,7 +145,7 @@ describe('a pull', () => {
     );
   });
 
-  it('stops before an answer grows too long', async () => {
+  it('stops before an answer grows too large', async () => {
     const { taskIds } = team.projects[0];
     await database.db
       .updateTable('tasks')
@@ -160,7 +160,7 @@ describe('a pull', () => {
     await database.db.updateTable('tasks').set({ description: null }).where('id', 'in', taskIds).execute();
   });
 
-  it('tells of a removed row once, and not to those who never had it', async () => {
+  it('reports a deleted row to older cursors, and not to a first load', async () => {
     const [gone = ''] = team.projects[1].taskIds;
     const before = await api.pull(team.owner.userId);
     const cursor = before.granted.find((one) => one.scope === project(1))?.head ?? 0;
@@ -180,7 +180,7 @@ describe('[FD4] a cursor that cannot be continued', () => {
     expect(answer.patches[0]?.rows.length).toBeGreaterThan(30);
   });
 
-  it('is reset when it belongs to another history of the database', async () => {
+  it('is reset when it belongs to another epoch', async () => {
     const { granted } = await api.pull(team.owner.userId);
     const cursors = granted.map(({ scope, head }) => ({ scope, cursor: head }));
     const answer = await api.pull(team.owner.userId, { epoch: v7(), scopes: cursors });
@@ -188,7 +188,7 @@ describe('[FD4] a cursor that cannot be continued', () => {
     expect(answer.patches.every((patch) => patch.reset === true && patch.to === patch.head)).toBe(true);
   });
 
-  it('is reset when deletes it has not seen are forgotten, and only then', async () => {
+  it('is reset only when tombstones after it were pruned', async () => {
     const { granted } = await api.pull(team.owner.userId);
     const before = granted.find((one) => one.scope === project(0))?.head ?? 0;
     const [, gone = ''] = team.projects[0].taskIds;
@@ -207,7 +207,7 @@ describe('[FD4] a cursor that cannot be continued', () => {
     expect(recent.patches).toEqual([]);
   });
 
-  it('is continued by a first load that began after those deletes', async () => {
+  it('is continued for a first load that began after those deletions, and reset for an earlier one', async () => {
     const scope = project(0);
     const page = (cursor: number, begun?: number) =>
       api.pull(team.owner.userId, {
@@ -219,13 +219,13 @@ describe('[FD4] a cursor that cannot be continued', () => {
     expect(to).toBeLessThan(head);
     const second = await page(to, head);
     expect([second.patches[0]?.reset, second.patches[0]?.from]).toEqual([undefined, to]);
-    // A load that began before them may have rows that are gone by now.
+    // A load that began before them may contain rows that are deleted by now.
     expect((await page(to, to)).patches[0]).toMatchObject({ reset: true, from: 0 });
   });
 });
 
-describe('[FD4] a replica that claims more than the database gave', () => {
-  it('loads its own copy anew, and nobody else pays for it', async () => {
+describe('[FD4] a replica that is ahead of the database', () => {
+  it('is reset in all its scopes, without effect on other replicas', async () => {
     const person = other.owner;
     const pulled = await api.pull(person.userId);
     const cursors = pulled.granted.map(({ scope, head }) => ({ scope, cursor: head }));
@@ -256,7 +256,7 @@ describe('[FD4] a database restored from a backup', () => {
   const place = (value: string | null): Promise<unknown> =>
     database.db.updateTable('server_meta').set({ place: value }).execute();
 
-  it('is noticed at the start when it is in another place, and everybody starts over', async () => {
+  it('gets a new epoch at a start in another place, which resets cursors and refuses batches', async () => {
     const { epoch } = await api.pull(team.owner.userId);
     const now = new Date().toISOString();
     await place(null);

@@ -1,4 +1,4 @@
-/** The second wall between tenants: what PostgreSQL refuses even if every check in the code were missing. */
+/** Row-level security: what PostgreSQL refuses even if every check in the code were missing. */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Tables that hold nothing of a team or a person, and those that requests have no right to at all. */
+/** Tables without data of a team or a person, and tables to which requests have no right at all. */
 const GLOBAL = ['schema_migrations', 'server_meta'];
 const CLOSED = [
   'assignment_updates',
@@ -42,7 +42,7 @@ const CLOSED = [
   'stored_files',
   'upload_parts',
 ];
-/** Forced like the tables of people, and closed to requests besides. */
+/** Tables with forced row-level security to which requests have no right either. */
 const SECRET = [
   'billing_events',
   'deleted_tasks',
@@ -51,7 +51,7 @@ const SECRET = [
   'push_keys',
   'redeem_codes',
 ];
-/** Requests may add to it and never read what is there: links in mails sign people in. */
+/** Requests may insert but never read: links in mails sign people in. */
 const WRITE_ONLY = ['mails'];
 
 async function tables(): Promise<string[]> {
@@ -64,7 +64,7 @@ async function tables(): Promise<string[]> {
 const owner = () => api.actor(mine.owner.userId);
 
 describe('row-level security', () => {
-  it('is on and forced for every table that holds something of somebody', async () => {
+  it('is enabled and forced for every table except global and closed ones', async () => {
     const found = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(
@@ -78,14 +78,14 @@ describe('row-level security', () => {
     ).toEqual(CLOSED);
   });
 
-  it('gives requests no right to passwords, sessions, mails and secrets', async () => {
+  it('gives requests no right to read passwords, sessions, mails and secrets', async () => {
     for (const table of [...CLOSED, ...SECRET, ...WRITE_ONLY]) {
       const read = readAs(api.deps, await owner(), ({ db }) => sql.raw(`select 1 from ${table}`).execute(db));
       await expect(read).rejects.toMatchObject({ code: '42501' });
     }
   });
 
-  it('lets nobody see or write what another person of the team has muted', async () => {
+  it('hides the mutes of a person from the rest of the team, and refuses to change them', async () => {
     const { userId } = mine.member;
     const seen = await readAs(api.deps, await owner(), ({ db }) =>
       db.selectFrom('mutes').selectAll().execute(),
@@ -111,7 +111,7 @@ describe('row-level security', () => {
     expect(own).toBeDefined();
   });
 
-  it('shows nothing of another team or another person, whatever a query asks for', async () => {
+  it('hides rows of another team and of its people in every table', async () => {
     const foreign = [
       theirs.teamId,
       ...theirs.projects.map((one) => one.id),
@@ -137,7 +137,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('changes and removes nothing of another team', async () => {
+  it('changes and deletes no row of another team', async () => {
     for (const table of await tables()) {
       if ([...CLOSED, ...SECRET].includes(table)) continue;
       const before = await digest(table);
@@ -167,7 +167,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('refuses to plant a row in another team', async () => {
+  it('refuses to insert rows into another team or to move them there', async () => {
     const { teamId, projects } = theirs;
     const inTheirs = { project_id: projects[0].id, team_id: teamId };
     const actor = await owner();
@@ -212,7 +212,7 @@ describe('row-level security', () => {
     }
   });
 
-  it("keeps a foreign scope's feed and rows empty even when it is named", async () => {
+  it('returns no rows and no counters of a foreign scope, even when it is named', async () => {
     const { id, taskIds } = theirs.projects[0];
     await readAs(api.deps, await owner(), async ({ db }) => {
       expect(await rowLoaders.task(db, id, taskIds)).toEqual([]);
@@ -228,7 +228,7 @@ describe('row-level security', () => {
     });
   });
 
-  it('ends with the transaction: the next one on the connection is somebody else', async () => {
+  it('ends with the transaction: other queries run without its role and teams', async () => {
     await readAs(api.deps, await owner(), async () => undefined);
     const role = await sql<{
       role: string;
@@ -241,7 +241,7 @@ describe('row-level security', () => {
   });
 });
 
-/** Tries something that may be refused, without losing the transaction. */
+/** Tries a statement; a refusal rolls back only this statement. */
 async function attempt(
   db: Parameters<typeof rowLoaders.user>[0],
   work: () => Promise<unknown>,
@@ -255,7 +255,7 @@ async function attempt(
   }
 }
 
-/** Everything of the other team in a table, as one text. */
+/** A hash of the other team's rows in a table. */
 async function digest(table: string): Promise<string> {
   const ids = [theirs.teamId, theirs.member.userId, theirs.owner.userId].map((id) => `%${id}%`);
   const found = await sql<{ digest: string | null }>`

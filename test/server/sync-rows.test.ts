@@ -36,7 +36,7 @@ async function actorOf(userId: string) {
 }
 
 describe('row loaders', () => {
-  it('read every entity exactly in its shape, as the owner and through row-level security', async () => {
+  it('read every entity in its exact shape, with the same rows as the owner and through row-level security', async () => {
     const actor = await actorOf(team.member.userId);
     const scopes = await readAs(deps, actor, readableScopes);
     const asked = { protocol: 1, replica: crypto.randomUUID(), epoch: null, settled_seq: 0 };
@@ -60,7 +60,7 @@ describe('row loaders', () => {
     expect([...seen].toSorted()).toEqual([...entityNames].toSorted());
   });
 
-  it('gather what hangs on a task into its row', async () => {
+  it('include child rows of a task in its row', async () => {
     const { id, taskIds } = team.projects[0];
     const entry = { entity: 'task', entity_id: taskIds[0] ?? '', version: 1, deleted: false };
     const [change] = await loadEntries(database.db, `project:${id}`, [entry]);
@@ -73,7 +73,7 @@ describe('row loaders', () => {
     expect(Object.values(change?.row?.['custom_values'] ?? {})).toEqual([7]);
   });
 
-  it('read few tasks as they read many', async () => {
+  it('return the same rows for few and for many ids', async () => {
     const { id, taskIds } = team.projects[0];
     const entries = taskIds.map((task) => ({ entity: 'task', entity_id: task, version: 1, deleted: false }));
     const few = await loadEntries(database.db, `project:${id}`, entries);
@@ -87,7 +87,7 @@ describe('row loaders', () => {
     expect(many.slice(0, few.length)).toEqual(few);
   });
 
-  it('answer nothing for rows of another scope', async () => {
+  it('return null for rows of another scope', async () => {
     const { taskIds } = team.projects[0];
     const entry = { entity: 'task', entity_id: taskIds[0] ?? '', version: 1, deleted: false };
     const [change] = await loadEntries(database.db, `project:${team.projects[1].id}`, [entry]);
@@ -96,7 +96,7 @@ describe('row loaders', () => {
 });
 
 describe('the feed audit', () => {
-  it('finds nothing where everything was recorded', async () => {
+  it('finds no omission where everything was recorded', async () => {
     expect(await database.audit.omissions()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('the feed audit', () => {
     await database.audit.clear();
   });
 
-  it('[FD2] finds a row that the feed calls deleted although it is there', async () => {
+  it('[FD2] finds a row that the feed calls deleted although it exists', async () => {
     const [task = ''] = team.projects[0].taskIds;
     await writeAs(deps, await actorOf(team.owner.userId), async (tx) =>
       tx.feed.removed(`project:${team.projects[0].id}`, 'task', task),

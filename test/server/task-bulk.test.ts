@@ -26,8 +26,8 @@ const assigneesOf = async (id: string) =>
     await server.db.selectFrom('task_assignees').select('team_member_id').where('task_id', '=', id).execute()
   ).map((row) => row.team_member_id);
 
-describe('a change of several tasks', () => {
-  it('gives all of them the value, by whoever sees the project, however often', async () => {
+describe('a bulk change', () => {
+  it('sets the value on all tasks, by everybody who sees the project, also when repeated', async () => {
     const tasks = [await makeTask(), await makeTask()];
     const high = TASK_PRIORITIES.find((one) => one.value === 2)?.id;
     for (const who of [member.person, owner]) {
@@ -50,7 +50,7 @@ describe('a change of several tasks', () => {
     expect((await rowOf(tasks[0] ?? ''))?.end_date).toBeNull();
   });
 
-  it('leaves alone and names what must wait for something', async () => {
+  it('skips and lists tasks with an open predecessor', async () => {
     const [first, second] = [await makeTask(), await makeTask()];
     await owner.post('/api/v1/task-dependencies', {
       id: v7(),
@@ -72,7 +72,7 @@ describe('a change of several tasks', () => {
     expect(again.body).toEqual({ failed_tasks: null });
   });
 
-  it('assigns people, the caller, and labels found or made by name', async () => {
+  it('assigns members and the caller, and adds a label found or created by name', async () => {
     const tasks = [await makeTask(), await makeTask()];
     await bulk(owner, 'members', { tasks, members: [{ id: member.teamMemberId }] });
     const mine = await bulk(owner, 'assign-me', { tasks });
@@ -89,7 +89,7 @@ describe('a change of several tasks', () => {
     expect(labels.map((label) => label.name)).toEqual(['Site <b>', 'Site <b>']);
   });
 
-  it('archives and deletes with what is below, also when that is in the list', async () => {
+  it('archives and deletes tasks with their subtasks, also when these are listed too', async () => {
     const parent = await makeTask();
     const child = await makeTask({ parent_task_id: parent });
     await owner.put('/api/v1/tasks/bulk/archive?type=archive', { tasks: [parent] });
@@ -101,7 +101,7 @@ describe('a change of several tasks', () => {
     expect((await owner.get(`/api/v1/tasks/info?task_id=${child}`)).status).toBe(404);
   });
 
-  it('changes nothing when one of them is not for the caller, or a value is wrong', async () => {
+  it('changes nothing when one of the tasks is not visible to the caller or a value is invalid', async () => {
     const mine = await makeTask();
     const [high] = TASK_PRIORITIES;
     const before = await rowOf(mine);
@@ -118,7 +118,7 @@ describe('a change of several tasks', () => {
   });
 });
 
-it('puts who is assigned into the project by the row the client has made, once', async () => {
+it('adds an assigned member to the project once, with the id that the client chose', async () => {
   const [id, row, other] = [await makeTask(), v7(), v7()];
   const newcomer = await joinTeam(server, owner.teamId, 'member');
   const assign = (project_member_id: string) =>
@@ -135,12 +135,12 @@ it('puts who is assigned into the project by the row the client has made, once',
   expect(rows).toEqual([{ id: row, access_level: 'MEMBER' }]);
 });
 
-describe('where only managers make tasks and hand them out', () => {
+describe('a project where only managers create and assign tasks', () => {
   const restrict = (value: boolean) =>
     owner.patch(`/api/v1/projects/${project}`, { restrict_task_creation: value });
   const refused = [403, 'task_creation_restricted'];
 
-  it('a member puts nobody on a task by any call, and makes nothing repeat; a manager does', async () => {
+  it('refuses assignments and recurrence by members in every call, and allows them to the owner', async () => {
     const id = await makeTask();
     const { name, status_id, priority_id } = (await rowOf(id)) ?? {};
     expect((await restrict(true)).status).toBe(200);

@@ -17,8 +17,8 @@ afterAll(() => server.close());
 const create = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
   createTask(owner, { name, project_id: project, ...more });
 
-describe('a task that is reopened', () => {
-  it('gets its completion back by undo, and no other instant', async () => {
+describe('a reopened task', () => {
+  it('gets its former completion time back by undo, and no other time', async () => {
     const statuses = await server.db
       .selectFrom('statuses')
       .select(['id', 'category_id'])
@@ -41,7 +41,7 @@ describe('a task that is reopened', () => {
       expect((await owner.patch(`/api/v1/tasks/${id}`, body)).status).toBe(200);
     };
     await patch({ status_id: done });
-    // Weeks pass.
+    // As if it had been completed weeks ago.
     await server.db.updateTable('tasks').set({ completed_at: finished }).where('id', '=', id).execute();
     await server.db.updateTable('activity').set({ created_at: finished }).where('task_id', '=', id).execute();
     await patch({ status_id: todo });
@@ -55,8 +55,8 @@ describe('a task that is reopened', () => {
   });
 });
 
-describe('what is told of a change of a task', () => {
-  it('tells whoever gave a name that another one replaces, also when they are not assigned [P16, E7]', async () => {
+describe('a change of a task', () => {
+  it('notifies the author of a replaced name, also when they are not assigned [P16, E7]', async () => {
     const id = await create('Named once');
     await member.person.patch(`/api/v1/tasks/${id}`, { name: 'Named online' });
     await owner.patch(`/api/v1/tasks/${id}`, { name: 'Named on the train' });
@@ -79,14 +79,14 @@ describe('what is told of a change of a task', () => {
       { old_value: 'Named once', new_value: 'Named online' },
       { old_value: 'Named online', new_value: 'Named on the train' },
     ]);
-    // The same person again, or a name nobody gave by hand: nobody is told.
+    // The same person renames it again: nobody is notified.
     await owner.patch(`/api/v1/tasks/${id}`, { name: 'Named again' });
     expect(
       await server.db.selectFrom('notifications').select('id').where('task_id', '=', id).execute(),
     ).toHaveLength(1);
   });
 
-  it('is one entry of the activity while somebody writes a description [P12]', async () => {
+  it('merges the successive description edits of one person into one activity entry [P12]', async () => {
     const id = await create('Written', { description: '<p>a</p>' });
     const log = () =>
       server.db
@@ -106,7 +106,7 @@ describe('what is told of a change of a task', () => {
       '<p>other</p>',
       '<p>back</p>',
     ]);
-    // Long after, it is another piece of writing.
+    // An hour later it is another entry.
     await server.db
       .updateTable('activity')
       .set({ created_at: new Date(Date.now() - 3_600_000).toISOString() })

@@ -89,7 +89,7 @@ const nameOf = async (who: TestPerson): Promise<string> =>
     .name;
 
 describe('a comment', () => {
-  it('is kept as typed, shown as safe html, and counted in the row of the task', async () => {
+  it('is stored as typed, returned as safe HTML, and counted in the row of the task', async () => {
     const task = await makeTask('Weld');
     const id = v7();
     const text = '<script>alert(1)</script> & {0}\nsecond line';
@@ -110,7 +110,7 @@ describe('a comment', () => {
     expect(await countOf(task)).toBe(1);
   });
 
-  it('said twice is one comment, and an id that another comment has is refused', async () => {
+  it('sent twice is one comment, and the id of another comment is refused', async () => {
     const task = await makeTask('Twice');
     const id = v7();
     await write(owner, task, 'Once', { id });
@@ -122,7 +122,7 @@ describe('a comment', () => {
     expect(await countOf(task)).toBe(1);
   });
 
-  it('needs words, of a bounded length', async () => {
+  it('needs text, of a limited length', async () => {
     const task = await makeTask('Empty');
     for (const [content, code] of [
       ['', 'invalid'],
@@ -132,13 +132,13 @@ describe('a comment', () => {
       const answer = await say(owner, task, content);
       expect([answer.status, answer.code]).toEqual([400, code]);
     }
-    // A short name takes less room than what stands for it.
+    // A short name is shorter than its placeholder.
     const one = { team_member_id: ownerMember, name: 'O' };
     expect((await say(owner, task, '@O '.repeat(1_666).trim(), { mentions: [one] })).code).toBe('too_long');
     expect(await countOf(task)).toBe(0);
   });
 
-  it('is for those who see the project; others learn nothing', async () => {
+  it('can be read and written only by people who see the project', async () => {
     const task = await makeTask('Private');
     const id = await write(owner, task, 'Inside');
     for (const who of [outsider.person, stranger]) {
@@ -158,8 +158,8 @@ describe('a comment', () => {
   });
 });
 
-describe('changing and deleting', () => {
-  it('is for who wrote it, whatever their role', async () => {
+describe('changing and deleting a comment', () => {
+  it('is allowed only to its author, whatever the role of others', async () => {
     const task = await makeTask('Edit');
     const id = await write(member.person, task, 'First');
     const path = `/api/v1/task-comments/${id}`;
@@ -179,8 +179,8 @@ describe('changing and deleting', () => {
   });
 });
 
-describe('mentions', () => {
-  it('tell who is named, by the name the team knows, and only those who may open the task', async () => {
+describe('notifications of a comment', () => {
+  it('reach the mentioned people who may open the task; mentions show their names in the team', async () => {
     const task = await makeTask('Mention <i>', [member.teamMemberId]);
     await server.db.deleteFrom('notifications').execute();
     const people = [
@@ -197,7 +197,7 @@ describe('mentions', () => {
     expect(row?.mentions).toHaveLength(3);
     expect(row?.content).toContain(`<span class="mentions">${m}</span>`);
 
-    // Assigned and mentioned at once: told once, of the mention.
+    // Assigned and mentioned: one notification, of the mention.
     const [notice, ...more] = await noticesOf(member.person, task);
     expect(more).toEqual([]);
     expect(notice?.message).toContain('mentioned you');
@@ -211,7 +211,7 @@ describe('mentions', () => {
       expect.objectContaining({ template: 'mention' }),
     );
 
-    // An edit keeps who was named, and tells only who was added, by mail.
+    // An edit retains the mentions still in the text, and mails only people that it adds.
     await owner.put(`/api/v1/task-comments/${id}`, { task_id: task, content: `Only ${m} now` });
     const [after] = await list(owner, task);
     expect(after?.mentions).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('mentions', () => {
     });
   });
 
-  it('tell the assigned of a comment, not its author, and no mail to who wants none', async () => {
+  it('reach the assignees except the author, by mail only those who want mails', async () => {
     const task = await makeTask('Assigned', [member.teamMemberId, ownerMember, lead.teamMemberId]);
     await server.db.deleteFrom('notifications').execute();
     await server.db.deleteFrom('mails').execute();
@@ -247,8 +247,8 @@ describe('mentions', () => {
   });
 });
 
-describe('somebody who does not see the project', () => {
-  it('hears nothing of a task they are on, of its comments, or of their own comment there', async () => {
+describe('a person who does not see the project', () => {
+  it('is not notified of their task, its comments or their own comment there', async () => {
     const task = await makeTask('Once theirs');
     const id = await write(member.person, task, 'Mine');
     const place = { task_id: task, project_id: project, team_id: owner.teamId };
@@ -270,7 +270,7 @@ describe('somebody who does not see the project', () => {
   });
 });
 
-describe('what a person chose not to hear of', () => {
+describe('notification settings of a person', () => {
   const choose = async (choice: string, on: boolean) => {
     const body = { choice, on, team_id: owner.teamId };
     const answer = await member.person.put('/api/v1/settings/notifications/kinds', body);
@@ -285,7 +285,7 @@ describe('what a person chose not to hear of', () => {
     return { notices: (await noticesOf(member.person, task)).length, mails: mails.length };
   };
 
-  it('is no notification in the app, and the mail is chosen by itself', async () => {
+  it('turn off notifications of comments in the app and by mail independently', async () => {
     expect(await heard()).toEqual({ notices: 1, mails: 1 });
     await choose('comments.app', false);
     expect(await heard()).toEqual({ notices: 0, mails: 1 });
@@ -303,7 +303,7 @@ describe('what a person chose not to hear of', () => {
 });
 
 describe('reactions', () => {
-  it('are one of each person, tell the author, and mean the same however often they are said', async () => {
+  it('are one per person, notify the author, and are idempotent', async () => {
     const task = await makeTask('React');
     const id = await write(member.person, task, 'Good?');
     await server.db.deleteFrom('notifications').execute();
@@ -325,7 +325,7 @@ describe('reactions', () => {
     expect((await react(owner, id, 'angry')).code).toBe('invalid');
   });
 
-  it('of the compatible call change over, and answer with all comments', async () => {
+  it('are toggled and replaced by the compatible call, which returns all comments', async () => {
     const task = await makeTask('Toggle');
     const id = await write(owner, task, 'Well');
     const toggle = async (kind: string) =>

@@ -24,7 +24,7 @@ const list = async (who: TestPerson, task: string) =>
   (await who.get(`/api/v1/task-dependencies/${task}`)).body as readonly Record<string, unknown>[];
 
 describe('a dependency', () => {
-  it('is listed with the key of what is waited for, said once however often, and taken away', async () => {
+  it('is created once, listed with the key of its predecessor, and deleted', async () => {
     const [first, second, id] = [await makeTask('Dig <b>'), await makeTask('Pour'), v7()];
     expect((await wait(member.person, second, first, id)).body).toEqual([{ id }]);
     expect((await wait(member.person, second, first, id)).body).toEqual([{ id }]);
@@ -44,7 +44,7 @@ describe('a dependency', () => {
     expect(await list(owner, second)).toEqual([]);
   });
 
-  it('joins which ends it says, with days between, and both can change', async () => {
+  it('stores which ends it links and its lag, and both can change', async () => {
     const [first, second, id] = [await makeTask('Cast'), await makeTask('Cure'), v7()];
     const joined = { id, task_id: second, related_task_id: first, dependency_type: 'blocked_by' };
     const made = await owner.post('/api/v1/task-dependencies', {
@@ -69,7 +69,7 @@ describe('a dependency', () => {
     expect(await list(owner, second)).toMatchObject([{ kind: 'finish_finish', lag_days: -1 }]);
   });
 
-  it('closes no circle, of whatever length', async () => {
+  it('is refused when it would create a cycle of any length', async () => {
     const [a, b, c] = [await makeTask('a'), await makeTask('b'), await makeTask('c')];
     expect((await wait(owner, a, a)).code).toBe('dependency_cycle');
     await wait(owner, a, b);
@@ -79,7 +79,7 @@ describe('a dependency', () => {
     expect(await list(owner, c)).toEqual([]);
   });
 
-  it('forbids a done status while what is waited for is open', async () => {
+  it('refuses a done status while the predecessor is open', async () => {
     const [first, second] = [await makeTask('First'), await makeTask('Second')];
     await wait(owner, second, first);
     const statuses = await server.db
@@ -95,7 +95,7 @@ describe('a dependency', () => {
     expect((await finish(second)).status).toBe(200);
   });
 
-  it('is for those who see both tasks; others learn nothing', async () => {
+  it('answers not_found to people who do not see both tasks', async () => {
     const [first, second, id] = [await makeTask('One'), await makeTask('Two'), v7()];
     await wait(owner, second, first, id);
     const strange = (await stranger.post('/api/v1/projects', projectForm('Strange'))).body as { id: string };

@@ -1,4 +1,4 @@
-/** Lists that are kept between requests say what a list made from nothing says, whatever has changed meanwhile. */
+/** Cached task lists equal newly built ones after any change. */
 import { gunzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Repeats itself, so that a failure can be seen again. */
+/** Random numbers with a fixed seed, to reproduce failures. */
 function numbers(): (below: number) => number {
   let state = 20_261_121;
   return (below) => {
@@ -41,7 +41,7 @@ function numbers(): (below: number) => number {
   };
 }
 
-/** One change of something that lists show. */
+/** One random change that lists show. */
 async function change(random: (below: number) => number, ids: string[], labels: string[]): Promise<void> {
   const pick = (): string => ids[random(ids.length)] ?? '';
   const patch = (body: object) => owner.put(`/api/v1/tasks/${pick()}`, body);
@@ -74,7 +74,7 @@ async function change(random: (below: number) => number, ids: string[], labels: 
   await steps[random(steps.length)]?.();
 }
 
-it('say the same as lists made from nothing, and compress to the same', async () => {
+it('returns cached task lists that equal newly built ones, also compressed', async () => {
   const random = numbers();
   const deps: TransactionDeps = { db: server.db, now: () => new Date(), committed: () => undefined };
   const answers = new ListAnswers();
@@ -103,6 +103,6 @@ it('say the same as lists made from nothing, and compress to the same', async ()
       sizes.add(now.size);
     }
   }
-  // The changes were seen, not all refused.
+  // Not all changes were refused.
   expect(sizes.size).toBeGreaterThan(20);
 }, 180_000);

@@ -32,7 +32,7 @@ async function list(query = ''): Promise<V3List> {
 const namesOf = (rows: readonly { name: string }[]): string[] => rows.map((task) => task.name);
 
 describe('the task list', () => {
-  it('groups by status, priority, phase and members, matching ids', async () => {
+  it('groups by status, priority, phase and member', async () => {
     await create('Without anything');
     const phase = v7();
     await owner.post(`/api/v1/task-phases?id=${project}`, { id: phase, name: 'Development' });
@@ -53,7 +53,7 @@ describe('the task list', () => {
     expect(byMember.groups.find((group) => group.id === member.teamMemberId)?.taskIds).toContain(id);
   });
 
-  it('searches, filters and sorts, descendants included', async () => {
+  it('searches tasks and subtasks, filters and sorts', async () => {
     const parent = await create('Haystack');
     await create('needle inside', { parent_task_id: parent });
     const found = await list('search=NEEDLE');
@@ -71,7 +71,7 @@ describe('the task list', () => {
     expect((await stranger.get(`/api/v1/tasks/list/v3/${project}`)).status).toBe(404);
   });
 
-  it('keeps the order it was given, by keys or by numbers', async () => {
+  it('stores the manual order, given by order keys or by numbers', async () => {
     const [x, y, z] = [await create('Order x'), await create('Order y'), await create('Order z')];
     const order = async (): Promise<string[]> => namesOf((await list('search=order')).allTasks);
     expect(await order()).toEqual(['Order x', 'Order y', 'Order z']);
@@ -99,7 +99,7 @@ describe('the task list', () => {
     ).toBe(404);
   });
 
-  it('shows and hides columns for everybody', async () => {
+  it('shows a pinned column to everybody', async () => {
     await member.person.put(`/api/v1/tasks/list/columns/${project}`, { key: 'REPORTER', pinned: true });
     const columns = (await owner.get(`/api/v1/tasks/list/columns/${project}`)).body as {
       key: string;
@@ -130,7 +130,7 @@ describe('home', () => {
     ]);
   });
 
-  it('keeps to-dos private', async () => {
+  it('shows personal tasks only to their owner, who can complete them', async () => {
     const id = v7();
     await owner.post('/api/v1/home/personal-task', { id, name: 'Private', color_code: '#000' });
     expect((await owner.get('/api/v1/home/personal-tasks')).body).toMatchObject([{ id, name: 'Private' }]);

@@ -1,4 +1,4 @@
-/** Taking tasks to another project and back: who may, what they become there, and who is told what. */
+/** Moving tasks to another project and back: permissions, values there, and the feed of both projects. */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { startTestServer, type TestPerson, type TestServer } from './support/ser
 
 let server: TestServer;
 let owner: TestPerson;
-/** In both projects, in the first, in the second, in none. */
+/** Members of both projects, of the first, of the second, of none. */
 let both: Joined;
 let first: Joined;
 let second: Joined;
@@ -59,7 +59,7 @@ const phaseIn = async (project: string, name: string): Promise<string> => {
     .execute();
   return id;
 };
-/** What the scope of a project says of some rows: gone, or there. */
+/** Whether the feed of a project marks the rows as deleted, by id. */
 async function eventsIn(project: string, ids: readonly string[]): Promise<Record<string, boolean>> {
   const found = await sql<{ entity_id: string; deleted: boolean }>`
     select entity_id, deleted from feed where scope = ${`project:${project}`} and entity_id = any(${[...ids]}::uuid[])`.execute(
@@ -68,7 +68,7 @@ async function eventsIn(project: string, ids: readonly string[]): Promise<Record
   return Object.fromEntries(found.rows.map((one) => [one.entity_id, one.deleted]));
 }
 
-/** A task in doing, with a subtask, a comment, logged time, people, a label, a phase, a number, and one that waits for it. */
+/** A task in doing with a subtask, a comment, logged time, people, a label, a phase, a number and dependencies. */
 async function rich() {
   const names = { shared: `Shell ${v7()}`, own: `Only here ${v7()}` };
   const phase = { shared: await phaseIn(from, names.shared), own: await phaseIn(from, names.own) };
@@ -140,8 +140,8 @@ const valuesOf = async (id: string) =>
     (one) => one.value,
   );
 
-describe('a task that goes to another project', () => {
-  it('takes along what is below and on it, and becomes there what the project knows', async () => {
+describe('a task moved to another project', () => {
+  it('moves with its subtasks and child rows, and gets the matching status and phase there', async () => {
     const made = await rich();
     const before = await row(made.id);
     const answer = await move(both.person, made.id, to);
@@ -162,7 +162,7 @@ describe('a task that goes to another project', () => {
       parent_task_id: made.id,
     });
     expect((await row(made.child)).completed_at).not.toBeNull();
-    // Who is not there is taken off, watchers too; what the columns held is gone; labels are the team's.
+    // Assignees and subscribers outside the new project and column values are removed; labels belong to the team.
     expect(await peopleOf('task_assignees', made.id)).toEqual([both.teamMemberId]);
     expect(await peopleOf('task_subscribers', made.id)).toEqual([]);
     expect(await valuesOf(made.id)).toEqual([]);
@@ -194,13 +194,13 @@ describe('a task that goes to another project', () => {
     expect(history).toContainEqual({ task_id: null, project_id: from, old_value: from, new_value: to });
   });
 
-  it('is told to each project as what its people see: gone here, there now', async () => {
+  it('is deleted in the feed of the old project and added in that of the new one, with its child rows', async () => {
     const made = await rich();
     await done(move(both.person, made.id, to));
     const gone = [made.id, made.child, made.comment, made.log, made.edge];
     expect(await eventsIn(from, gone)).toEqual(Object.fromEntries(gone.map((id) => [id, true])));
     expect(await eventsIn(to, gone)).toEqual(Object.fromEntries(gone.map((id) => [id, false])));
-    // What waits for it stays where it is.
+    // The dependency of the waiting task stays.
     expect(await eventsIn(from, [made.other])).toEqual({ [made.other]: false });
     expect(await eventsIn(to, [made.other])).toEqual({});
     for (const [who, sees] of [
@@ -211,7 +211,7 @@ describe('a task that goes to another project', () => {
     }
   });
 
-  it('comes back as what it was, with its number, once and again', async () => {
+  it('gets its former values and number back when it returns, also when repeated', async () => {
     const made = await rich();
     const [before, child] = [await row(made.id), await row(made.child)];
     await done(move(both.person, made.id, to));
@@ -248,7 +248,7 @@ describe('a task that goes to another project', () => {
     expect((await row(made.id)).task_no).toBe(number);
   });
 
-  it('leaves its parent, and returns below it', async () => {
+  it('loses its parent, and gets it back when it returns', async () => {
     const made = await rich();
     await done(move(owner, made.child, to));
     expect((await row(made.child)).parent_task_id).toBeNull();
@@ -256,7 +256,7 @@ describe('a task that goes to another project', () => {
     expect((await row(made.child)).parent_task_id).toBe(made.id);
   });
 
-  it('repeats no more, and again when it is back', async () => {
+  it('stops recurring, and recurs again when it returns', async () => {
     const id = await makeTask('Repeats');
     const schedule = v7();
     await done(owner.put(`/api/v1/tasks/${id}/recurring`, { recurring: true, schedule_id: schedule }));
@@ -275,7 +275,7 @@ describe('a task that goes to another project', () => {
     expect([(await row(id)).schedule_id, await active()]).toEqual([schedule, true]);
   });
 
-  it('repeats no more when it is back, once somebody has stopped it', async () => {
+  it('does not recur when it returns after somebody stopped the recurrence', async () => {
     const [id, other, schedule] = [await makeTask('Repeats too'), await makeTask('Its copy'), v7()];
     const on = { recurring: true, schedule_id: schedule, task_ids: [other] };
     await done(owner.put(`/api/v1/tasks/${id}/recurring`, on));
@@ -293,8 +293,8 @@ describe('a task that goes to another project', () => {
   });
 });
 
-describe('a task stays where it is', () => {
-  it('when either project is not seen, whoever asks', async () => {
+describe('a task stays in its project', () => {
+  it('when the caller does not see both projects', async () => {
     const id = await makeTask('Stays');
     const stranger = await server.signUp();
     const tries: [TestPerson, number][] = [
@@ -307,7 +307,7 @@ describe('a task stays where it is', () => {
     expect((await row(id)).project_id).toBe(from);
   });
 
-  it('when only managers may make tasks there, but not when it comes back', async () => {
+  it('when only managers may create tasks in the other one, unless it returns there', async () => {
     const id = await makeTask('Stays');
     const restricted = await makeProject('Closed', [v7(), v7(), v7()], [both]);
     const restrict = (value: boolean) =>
@@ -326,7 +326,7 @@ describe('a task stays where it is', () => {
     await done(move(both.person, id, restricted));
   });
 
-  it('when the project is of another team, is missing, or is no project', async () => {
+  it('when the other project belongs to another team, does not exist or has an invalid id', async () => {
     const id = await makeTask('Stays');
     const stranger = await server.signUp();
     const other = await stranger.post('/api/v1/projects', projectForm('Elsewhere'));

@@ -1,4 +1,4 @@
-/** Deleting a task and bringing it back with everything on it (tasks 3.2, 22.3). */
+/** Deleting a task and restoring it with its child rows (tasks 3.2, 22.3). */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHousekeeping } from '../../server/jobs/housekeeping.ts';
@@ -32,7 +32,7 @@ async function expectDone(answer: Promise<{ status: number; text: string }>): Pr
 const remove = (id: string) => expectDone(owner.delete(`/api/v1/tasks/${id}`));
 const restore = (id: string, who: TestPerson = owner) => who.post(`/api/v1/tasks/${id}/restore`, {});
 
-/** A task with a subtask, a comment with a reaction, logged time, a running timer, a watcher and dependencies both ways. */
+/** A task with a subtask, a comment, logged time, a running timer, a subscriber and dependencies in both directions. */
 async function rich(): Promise<{ id: string; child: string; before: string; after: string }> {
   const [before, after] = [await create('Before'), await create('After')];
   const id = await create('Rich', { total_minutes: 90 });
@@ -97,7 +97,7 @@ async function everything(ids: readonly string[]): Promise<Record<string, unknow
 }
 
 describe('a deleted task', () => {
-  it('comes back with everything below and on it, for everybody', async () => {
+  it('is restored with its subtasks, child rows and dependencies, also by a member', async () => {
     const { id, child } = await rich();
     const was = await everything([id, child]);
     expect(was['work_logs']).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a deleted task', () => {
     expect(await everything([id, child])).toEqual(was);
   });
 
-  it('is restored once, however often that is asked, and can be deleted again', async () => {
+  it('is restored once, also when requested repeatedly, and can be deleted again', async () => {
     const id = await create('Twice');
     await expectDone(restore(id));
     await remove(id);
@@ -124,7 +124,7 @@ describe('a deleted task', () => {
     ]);
   });
 
-  it('takes its activity and its notifications back', async () => {
+  it('gets its activity back', async () => {
     const id = await create('History');
     await expectDone(owner.patch(`/api/v1/tasks/${id}`, { name: 'History told' }));
     const activity = () =>
@@ -137,7 +137,7 @@ describe('a deleted task', () => {
     expect(await activity()).toEqual(was);
   });
 
-  it('is unknown to people who do not see its project, and readable to nobody', async () => {
+  it('cannot be restored by people who do not see its project, or read by anybody', async () => {
     const id = await create('Private');
     await remove(id);
     for (const who of [outsider.person, stranger]) {
@@ -147,7 +147,7 @@ describe('a deleted task', () => {
     expect((await owner.get(`/api/v1/tasks/info?task_id=${id}`)).status).toBe(404);
   });
 
-  it('takes the effect of what was deleted meanwhile', async () => {
+  it('is restored without a parent and dependencies that were deleted meanwhile', async () => {
     const parent = await create('Parent');
     const { id, child, before } = await rich();
     await expectDone(owner.post('/api/v1/tasks/convert-to-subtask', { id, parent_task_id: parent }));
@@ -163,7 +163,7 @@ describe('a deleted task', () => {
     expect(rows['edges']).toHaveLength(1);
   });
 
-  it('has only people who see its project, and who was deactivated as well', async () => {
+  it('is restored only with people who see its project or are deactivated', async () => {
     const [left, away] = [
       await joinTeam(server, owner.teamId, 'member'),
       await joinTeam(server, owner.teamId, 'member'),
@@ -193,7 +193,7 @@ describe('a deleted task', () => {
     }
   });
 
-  it('does not close a circle of tasks that wait for each other', async () => {
+  it('is restored without dependencies that would create a cycle', async () => {
     const { id, before, after } = await rich();
     await remove(id);
     await expectDone(
@@ -208,7 +208,7 @@ describe('a deleted task', () => {
     expect((await everything([id]))['edges']).toHaveLength(1);
   });
 
-  it('is forgotten after thirty days', async () => {
+  it('cannot be restored after thirty days', async () => {
     const id = await create('Old');
     await remove(id);
     const day = 86_400_000;

@@ -32,7 +32,7 @@ const done = (answer: Answer): unknown => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };
-/** Whoever may not see the project, and everybody's answer to what is not there. */
+/** Expects not_found for people who may not see the project. */
 async function deniedTo(ask: (who: TestPerson) => Promise<Answer>): Promise<void> {
   for (const who of [world.outsider.person, world.stranger])
     expect([(await ask(who)).status, (await ask(who)).code]).toEqual([404, 'not_found']);
@@ -43,7 +43,7 @@ const relations = async (table: 'task_assignees' | 'task_labels' | 'task_subscri
 describe('POST /tasks/quick-task', () => {
   const ask = (body: object) => (who: TestPerson) => who.post('/api/v1/tasks/quick-task', body);
 
-  it('creates a task from its name, once for an id', async () => {
+  it('creates a task with defaults, once per id', async () => {
     const form = { id: v7(), name: '  Dig  ', project_id: setting.project, status_id: 'Unmapped' };
     const body = { ...form, phase_id: 'Unmapped', priority_id: '', end_date: '2026-12-01' };
     const first = done(await ask(body)(member)) as { task_id: TaskView };
@@ -56,7 +56,7 @@ describe('POST /tasks/quick-task', () => {
     expect(done(await ask(sub)(member))).toMatchObject({ task_id: { parent_task_id: form.id } });
   });
 
-  it('is for the project, and for what can be a task', async () => {
+  it('refuses people outside the project, a blank name and an invalid status', async () => {
     await deniedTo(ask({ name: 'Theirs', project_id: setting.project }));
     const bad = { name: ' ', project_id: setting.project };
     expect(await ask(bad)(member)).toMatchObject({ status: 400, code: 'invalid' });
@@ -94,7 +94,7 @@ describe('PUT /tasks/{id}', () => {
     expect(await relations('task_labels', id)).toBe(0);
   });
 
-  it('changes nothing of what is not there, not theirs, or not whole', async () => {
+  it('refuses invisible tasks, other ids, foreign assignees and incomplete bodies, and changes nothing', async () => {
     const id = await create('Mine');
     const body = { name: 'x', project_id: setting.project, status_id: setting.todo, priority_id: LOW };
     await deniedTo((who) => who.put(`/api/v1/tasks/${id}`, body));
@@ -109,7 +109,7 @@ describe('PUT /tasks/{id}', () => {
 });
 
 describe('PUT /tasks/duration/{id}', () => {
-  it('sets both dates; what is missing is cleared', async () => {
+  it('sets both dates, and clears a missing one', async () => {
     const id = await create('Plan');
     const put = (body: object, who = member) => who.put(`/api/v1/tasks/duration/${id}`, body);
     const dates = { start: '2026-03-01', end: '2026-03-05' };
@@ -125,7 +125,7 @@ describe('PUT /tasks/duration/{id}', () => {
 });
 
 describe('PUT /tasks/status/{statusId}/{taskId}', () => {
-  it('sets the status and the place', async () => {
+  it('sets the status and the position', async () => {
     const ids = [await create('one'), await create('two'), await create('three')];
     const [first = '', second = '', third = ''] = ids;
     const order = async (): Promise<string[]> => {
@@ -148,7 +148,7 @@ describe('PUT /tasks/status/{statusId}/{taskId}', () => {
     await deniedTo((who) => put(who));
   });
 
-  it('refuses a status of others, a project of others, and what has to wait', async () => {
+  it('refuses an unknown status or project, and a done status while a predecessor is open', async () => {
     const [id, before] = [await create('Paint'), await create('Prime')];
     const put = (status: string, body = {}) => member.put(`/api/v1/tasks/status/${status}/${id}`, body);
     expect(await put(v7())).toMatchObject({ status: 404, code: 'not_found' });
@@ -222,7 +222,7 @@ describe('POST /task-duplicate/duplicate', () => {
     return answer.body as TaskView;
   };
 
-  it('copies everything that is asked for, once for an id', async () => {
+  it('copies everything requested, once per id', async () => {
     const { id, related } = await rich();
     const body = { task_id: id, project_id: setting.project, new_id: v7(), options: all };
     const copy = made(await ask(body)(member));
@@ -266,7 +266,7 @@ describe('POST /task-duplicate/duplicate', () => {
     expect(value).toEqual([{ value: 4 }]);
   });
 
-  it('copies nothing else', async () => {
+  it('copies nothing that was not requested', async () => {
     const { id } = await rich();
     const body = { task_id: id, project_id: setting.project, options: none };
     const copy = made(await ask(body)(member));
@@ -277,7 +277,7 @@ describe('POST /task-duplicate/duplicate', () => {
     });
   });
 
-  it('refuses what is not theirs, and what is not whole', async () => {
+  it('refuses invisible tasks, another project and incomplete options', async () => {
     const id = await create('Mine');
     const body = { task_id: id, project_id: setting.project, options: all };
     await deniedTo(ask(body));

@@ -61,7 +61,7 @@ describe('a task template', () => {
     { name: 'Offer', total_minutes: 0, sub_tasks: [] },
   ];
 
-  it('is kept, listed, replaced and deleted, once per id', async () => {
+  it('is stored once per id, listed, replaced and deleted', async () => {
     const id = v7();
     const answer = await owner.post(LISTS, { id, name: ' Visit ', tasks });
     expect(answer.body, answer.text).toEqual({ create_task_template: { id, template_name: 'Visit' } });
@@ -106,7 +106,7 @@ describe('a task template', () => {
     expect((await owner.get(LISTS)).body).toHaveLength(1);
   });
 
-  it('takes the estimate of a task the caller sees', async () => {
+  it('copies the estimate of a task that the caller sees', async () => {
     const dig = v7();
     const project = await newProject('Estimates');
     await owner.post('/api/v1/tasks', { project_id: project, id: dig, name: 'Dig', total_minutes: 90 });
@@ -128,7 +128,7 @@ describe('a task template', () => {
     ]);
   });
 
-  it('is written by admins only, and unknown to other teams', async () => {
+  it('is written only by admins, read by the team, and hidden from other teams', async () => {
     const id = v7();
     await owner.post(LISTS, { id, name: 'Ours', tasks });
     for (const { person } of [lead, member]) {
@@ -150,7 +150,7 @@ describe('a task template', () => {
     expect(outcome(await stranger.post(LISTS, { id, name: 'Theirs', tasks }))).toEqual([409, 'id_taken']);
   });
 
-  it('makes its tasks in a project: parents by id or name, orphans left out, twice without effect', async () => {
+  it('creates its tasks in a project once, with parents by id or name, and skips orphans', async () => {
     const project = await newProject('Import');
     const [top, below] = [v7(), v7()];
     const rows = [

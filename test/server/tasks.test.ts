@@ -35,7 +35,7 @@ async function list(query = ''): Promise<V3List> {
 const namesOf = (rows: readonly { name: string }[]): string[] => rows.map((task) => task.name);
 
 describe('creating a task', () => {
-  it('has defaults, a number, and is repeatable by its id', async () => {
+  it('sets defaults and a number, and is idempotent by id', async () => {
     const id = v7();
     const body = {
       id,
@@ -103,7 +103,7 @@ describe('creating a task', () => {
     ).toBe(200);
   });
 
-  it('an id of another project is taken', async () => {
+  it('refuses the id of a task in another project', async () => {
     const mine = await create('Mine');
     const other = await owner.post('/api/v1/projects', projectForm('Elsewhere'));
     const answer = await owner.post('/api/v1/tasks', {
@@ -116,7 +116,7 @@ describe('creating a task', () => {
 });
 
 describe('changing a task', () => {
-  it('writes the fields given and logs them', async () => {
+  it('writes only the given fields, and logs a new name', async () => {
     const id = await create('Change me');
     await member.person.patch(`/api/v1/tasks/${id}`, {
       name: 'Changed',
@@ -146,7 +146,7 @@ describe('changing a task', () => {
       expect((await who.patch(`/api/v1/tasks/${id}`, { name: 'No' })).status).toBe(404);
   });
 
-  it('completes and reopens with the status, in one place', async () => {
+  it('completes and reopens the task with its status, and notifies assignees', async () => {
     const id = await create('Status');
     await owner.put(`/api/v1/tasks/${id}/assignees/${member.teamMemberId}`, { assigned: true });
     await owner.patch(`/api/v1/tasks/${id}`, { status_id: done });
@@ -169,7 +169,7 @@ describe('changing a task', () => {
     expect((await owner.patch(`/api/v1/tasks/${id}`, { status_id: v7() })).status).toBe(404);
   });
 
-  it('waits for the tasks it is blocked by', async () => {
+  it('refuses a done status while a predecessor is open', async () => {
     const blocked = await create('Blocked');
     const blocker = await create('Blocker');
     await server.db
@@ -195,7 +195,7 @@ describe('changing a task', () => {
     await server.db.deleteFrom('task_dependencies').where('task_id', '=', blocked).execute();
   });
 
-  it('merges descriptions of two people and cleans html', async () => {
+  it('merges the descriptions of two people, and removes unsafe HTML', async () => {
     const id = await create('Text', { description: '<p>one</p><p>two</p><p>three</p>' });
     const base = (await row(id))?.description;
     await owner.patch(`/api/v1/tasks/${id}`, {
@@ -213,7 +213,7 @@ describe('changing a task', () => {
     expect((await row(id))?.description).not.toMatch(/onclick|script|javascript/);
   });
 
-  it('keeps both texts when two people changed the same line', async () => {
+  it('stores both texts when two people changed the same line', async () => {
     const id = await create('Conflict', { description: '<p>base</p>' });
     await owner.patch(`/api/v1/tasks/${id}`, {
       description: '<p>theirs</p>',
@@ -226,7 +226,7 @@ describe('changing a task', () => {
     expect((await row(id))?.description).toBe(
       `<p>theirs</p><div data-also="${member.person.userId}"><p>mine</p></div>`,
     );
-    // Too long together: refused as a whole, nothing is lost.
+    // Too long together: refused, and the stored text stays.
     const half = `<p>${'x'.repeat(300_000)}</p>`;
     await owner.patch(`/api/v1/tasks/${id}`, { description: half });
     const long = await member.person.patch(`/api/v1/tasks/${id}`, {
@@ -237,7 +237,7 @@ describe('changing a task', () => {
     expect((await row(id))?.description).toBe(half);
   });
 
-  it('tells who is named in a description, once, and nobody who cannot open it', async () => {
+  it('notifies people mentioned in a description once, unless they cannot open the task', async () => {
     const id = await create('Named');
     await server.db
       .insertInto('notification_settings')
@@ -273,7 +273,7 @@ describe('changing a task', () => {
     expect(await events(member)).toBe(1);
   });
 
-  it('sets relations to the wanted state, however often it is said', async () => {
+  it('sets labels, assignees and subscribers idempotently', async () => {
     const id = await create('Relations');
     const label = v7();
     await owner.post('/api/v1/labels', { id: label, name: 'Relation label', color: '#3b7ad4' });
@@ -299,7 +299,7 @@ describe('changing a task', () => {
     ).toEqual([404, 'not_found']);
   });
 
-  it('assigning somebody lets them into the project', async () => {
+  it('adds an assigned person to the project, whose access ends with the membership', async () => {
     const id = await create('Let in');
     await owner.put(`/api/v1/tasks/${id}/assignees/${outsider.teamMemberId}`, { assigned: true });
     expect((await outsider.person.get(`/api/v1/tasks/info?task_id=${id}`)).status).toBe(200);
@@ -334,7 +334,7 @@ describe('subtasks', () => {
     ]);
   });
 
-  it('are made of tasks and back, but never in a circle or across projects', async () => {
+  it('are converted from tasks and back, but never into a cycle', async () => {
     const [a, b, c] = [await create('A'), await create('B'), await create('C')];
     await owner.post('/api/v1/tasks/convert-to-subtask', { id: b, project_id: project, parent_task_id: a });
     await owner.post('/api/v1/tasks/convert-to-subtask', {
@@ -364,7 +364,7 @@ describe('subtasks', () => {
     expect(await row(c)).toMatchObject({ parent_task_id: null });
   });
 
-  it('go and come with their parent when it is archived, and go when it is deleted', async () => {
+  it('are archived and deleted with their parent', async () => {
     const top = await create('Top');
     const below = await create('Below', { parent_task_id: top });
     await owner.patch(`/api/v1/tasks/${top}`, { archived: true });

@@ -28,7 +28,7 @@ interface Page {
 const page = async (path: string): Promise<Page> => (await owner.get(path)).body as Page;
 const names = async (path: string): Promise<string[]> => (await page(path)).data.map((row) => row.name);
 
-/** What other clients send to fill every list of people from (W15). */
+/** Other clients fill every list of people with this call (W15). */
 describe('the members of a team', () => {
   interface MemberPage {
     readonly total: number;
@@ -41,7 +41,7 @@ describe('the members of a team', () => {
   };
   const ids = ({ data }: MemberPage): string[] => data.map((row) => row.id);
 
-  it('come all with all=true, whatever the page', async () => {
+  it('are all returned with all=true, whatever the page', async () => {
     const everybody = await members('index=0&size=100&all=true');
     expect(everybody.total).toBe(4);
     expect(ids(everybody)).toHaveLength(4);
@@ -49,7 +49,7 @@ describe('the members of a team', () => {
     expect(ids(await members('index=2&size=1&all=true'))).toEqual(ids(everybody));
   });
 
-  it('come by pages with all=false, page 0 being the first', async () => {
+  it('are returned in pages with all=false; page 0 is the first one', async () => {
     const first = await members('index=1&size=3&all=false');
     expect(ids(first)).toHaveLength(3);
     expect(ids(await members('index=0&size=3&all=false'))).toEqual(ids(first));
@@ -78,7 +78,7 @@ const LISTS = [
 ] as const;
 
 describe.each(LISTS)('$path', ({ path, taken, limit, leadMayCreate, sameInOtherCase }) => {
-  it('keeps what is created, once per id, trimmed and as typed', async () => {
+  it('creates a row once per id, with its name trimmed but as typed, and deletes it', async () => {
     const id = v7();
     const name = '<b>Müller & Söhne</b>';
     expect((await owner.post(path, { id, name: `  ${name} ` })).body).toEqual({ id, name });
@@ -89,7 +89,7 @@ describe.each(LISTS)('$path', ({ path, taken, limit, leadMayCreate, sameInOtherC
     expect((await owner.get(`${path}/${id}`)).body).toBeNull();
   });
 
-  it('refuses what is blank, too long or taken, and changes nothing', async () => {
+  it('refuses names that are blank, too long or taken, and changes nothing', async () => {
     const id = v7();
     await owner.post(path, { id, name: 'Taken' });
     for (const name of ['   ', 'x'.repeat(limit + 1), null, 7, undefined]) {
@@ -110,7 +110,7 @@ describe.each(LISTS)('$path', ({ path, taken, limit, leadMayCreate, sameInOtherC
     expect((await owner.get(`${path}/${free}`)).body).toEqual({ id: free, name: 'Freed' });
   });
 
-  it('lists in pages, sorted and searched, with what matches counted', async () => {
+  it('lists pages, sorted and searched, with the number of matches', async () => {
     for (const name of ['Zeta 100%', 'zeta_2', 'Zeta 1000']) await owner.post(path, { name });
     expect(await names(`${path}?search=zeta&order=descend`)).toEqual(['zeta_2', 'Zeta 1000', 'Zeta 100%']);
     expect(await page(`${path}?search=ZETA&size=2&index=2`)).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(LISTS)('$path', ({ path, taken, limit, leadMayCreate, sameInOtherC
     expect((await owner.get(`${path}?field=id&order=desc`)).status).toBe(200);
   });
 
-  it('is read by the whole team and changed by its owner and admins only', async () => {
+  it('is listed for the whole team, and changed only by its owner and admins', async () => {
     const id = v7();
     expect(outcome(await admin.person.post(path, { id, name: `Of admins ${limit}` }))).toEqual([200, null]);
     const created = await lead.person.post(path, { name: `Of leads ${limit}` });
@@ -139,7 +139,7 @@ describe.each(LISTS)('$path', ({ path, taken, limit, leadMayCreate, sameInOtherC
     expect((await admin.person.delete(`${path}/${id}`)).status).toBe(200);
   });
 
-  it('answers another team as if there were nothing', async () => {
+  it('hides its rows from another team', async () => {
     const id = v7();
     await owner.post(path, { id, name: `Private ${limit}` });
     expect((await stranger.get(`${path}/${id}`)).body).toBeNull();
@@ -153,8 +153,8 @@ describe.each(LISTS)('$path', ({ path, taken, limit, leadMayCreate, sameInOtherC
   });
 });
 
-describe('what hangs on them', () => {
-  it('a project loses a client that is deleted and stays', async () => {
+describe('clients and job titles in use', () => {
+  it('a project loses its client when that is deleted', async () => {
     const id = v7();
     await owner.post('/api/v1/clients', { id, name: 'Leaving' });
     const form = projectForm('Stays', { client_name: 'leaving' });
@@ -171,7 +171,7 @@ describe('what hangs on them', () => {
     });
   });
 
-  it('the manager of a project may add a client for it', async () => {
+  it('a project manager may create a client for the project, a plain member may not', async () => {
     const { id: projectId } = (await owner.post('/api/v1/projects', projectForm('Managed'))).body as {
       id: string;
     };
@@ -190,7 +190,7 @@ describe('what hangs on them', () => {
     expect((await member.person.post(path, { name: 'New' })).body).toMatchObject({ name: 'New' });
   });
 
-  it('members lose a job title that is deleted, and get it back with one that is created for them', async () => {
+  it('members lose a deleted job title, and get a new one that is created for them', async () => {
     const [id, again] = [v7(), v7()];
     const titleOf = async () =>
       (

@@ -1,4 +1,4 @@
-/** Who of a team has a page open: by the sockets there are, in any tab, for people of the team only. */
+/** Presence in a team: who has a socket open in any tab, visible to people of the team only. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { joinTeam, type Joined } from './support/join-team.ts';
 import { openLive, type LiveClient } from './support/live-client.ts';
@@ -33,7 +33,7 @@ const online = async (asker: TestPerson) => (await asker.get(`${PATH}/online`)).
 const connections = (count: number) =>
   expect.poll(() => server.server.live.connections(), { timeout: 10_000 }).toBe(count);
 
-it('is everybody with a socket, in the list of members too, whatever team they work in', async () => {
+it('lists team members with a socket as online, whatever their active team', async () => {
   expect(await online(owner)).toEqual([]);
   await openPage(member.person);
   await openPage(stranger);
@@ -46,7 +46,7 @@ it('is everybody with a socket, in the list of members too, whatever team they w
   await member.person.put('/api/v1/teams/activate', { id: owner.teamId });
 });
 
-it('lasts until the last tab is closed', async () => {
+it('lists a person as online until the last tab is closed', async () => {
   const [one, other] = [await openPage(member.person), await openPage(member.person)];
   one.close();
   await connections(1);
@@ -56,7 +56,7 @@ it('lasts until the last tab is closed', async () => {
   expect(await online(owner)).toEqual([]);
 });
 
-it('ends with the access to the team', async () => {
+it('no longer lists a person who lost access to the team', async () => {
   const leaving = await joinTeam(server, owner.teamId, 'member');
   const page = await openPage(leaving.person);
   expect(await online(owner)).toEqual([leaving.person.userId]);
@@ -66,7 +66,7 @@ it('ends with the access to the team', async () => {
   expect((await leaving.person.get(`${PATH}/online`)).body).not.toContain(owner.userId);
 });
 
-it('is told to members of a team only', async () => {
+it('requires a session, and hides the presence of other teams', async () => {
   expect((await server.visitor().get(`${PATH}/online`)).status).toBe(401);
   await openPage(owner);
   expect(await online(stranger)).toEqual([]);

@@ -144,7 +144,7 @@ async function shapeOf(projectId: string) {
 }
 
 describe('a project saved as a template', () => {
-  it('gives projects like it, without people, days and archived tasks, once per id', async () => {
+  it('creates similar projects, without people, dates and archived tasks, once per id', async () => {
     const id = v7();
     expect((await save(owner, ' House plan ', { id })).body).toEqual({});
     expect((await save(owner, 'Another name', { id })).body).toEqual({});
@@ -207,7 +207,7 @@ describe('a project saved as a template', () => {
     );
   });
 
-  it('leaves out what was not wanted', async () => {
+  it('leaves out what was not included', async () => {
     const id = v7();
     await save(owner, 'Bare', {
       id,
@@ -232,7 +232,7 @@ describe('a project saved as a template', () => {
     expect(made.tasks).toMatchObject([{ name: 'Dig', description: null, total_minutes: 0, phase_id: null }]);
   });
 
-  it('asks nothing of logged time where it was saved before templates kept that', async () => {
+  it('has no time rules when it was saved before templates stored them', async () => {
     const id = v7();
     await save(owner, 'Saved long ago', { id });
     const row = server.db.selectFrom('project_templates').select('data').where('id', '=', id);
@@ -251,7 +251,7 @@ describe('a project saved as a template', () => {
     expect(made.project).toMatchObject(NO_TIME_RULES);
   });
 
-  it('brings a label back that was deleted, and forgets one deleted for good', async () => {
+  it('finds a deleted label by name, and drops a label that was deleted by force', async () => {
     const [id, old] = [v7(), v7()];
     await owner.post('/api/v1/labels', { id: old, name: 'Loud' });
     const { tasks } = await shapeOf(source);
@@ -276,7 +276,7 @@ describe('a project saved as a template', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(stored.data)).not.toContain(old);
     expect(JSON.stringify(stored.data)).toContain(label);
-    // Deleted behind the template's back, as an older server would: found by name, else made again.
+    // Deleted without a change of the template, as by an older server: found by name.
     await server.db.deleteFrom('labels').where('id', '=', label).execute();
     const other = v7();
     await owner.post('/api/v1/labels', { id: other, name: 'WET' });
@@ -287,7 +287,7 @@ describe('a project saved as a template', () => {
     label = other;
   });
 
-  it('has a name that is free in the team, whatever its case', async () => {
+  it('has a unique name in the team, whatever its case', async () => {
     const [one, two] = [v7(), v7()];
     await save(owner, 'First', { id: one });
     await save(owner, 'Second', { id: two });
@@ -313,7 +313,7 @@ describe('a project saved as a template', () => {
     ]);
   });
 
-  it('is saved by who manages the project, and renamed, deleted and used by admins', async () => {
+  it('is saved by managers of the project, and renamed, deleted and used by admins only', async () => {
     const id = v7();
     expect(outcome(await save(member.person, 'Mine'))).toEqual([403, 'not_allowed']);
     expect(outcome(await save(stranger, 'Theirs'))).toEqual([404, 'not_found']);
@@ -338,7 +338,7 @@ describe('a project saved as a template', () => {
     expect(outcome(await save(stranger, 'Theirs', { id, project_id: v7() }))).toEqual([404, 'not_found']);
   });
 
-  it('refuses a project with more tasks than a template holds', async () => {
+  it('refuses a project with more tasks than a template can have', async () => {
     const big = await newProject('Big');
     const { statuses } = await shapeOf(big);
     const rows = Array.from({ length: 2_001 }, (_, index) => ({

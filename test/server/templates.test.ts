@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const software = BUILT_IN_TEMPLATES.find((template) => template.key === 'SD') ?? BUILT_IN_TEMPLATES[0];
 
-it('every built-in template is complete', () => {
+it('gives every built-in template a unique id, at least 4 phases and at least 5 tasks', () => {
   expect(BUILT_IN_TEMPLATES).toHaveLength(15);
   for (const template of BUILT_IN_TEMPLATES) {
     expect(template.phases.length, template.name).toBeGreaterThanOrEqual(4);
@@ -24,7 +24,7 @@ it('every built-in template is complete', () => {
   expect(new Set(BUILT_IN_TEMPLATES.map((template) => template.id)).size).toBe(15);
 });
 
-it('makes a project with phases, labels and tasks, once per id', async () => {
+it('creates a project with phases and tasks from a built-in template, once per id', async () => {
   const owner = await server.signUp();
   const listed = (await owner.get('/api/v1/project-templates/worklenz-templates')).body as { id: string }[];
   expect(listed).toHaveLength(15);
@@ -57,7 +57,7 @@ it('makes a project with phases, labels and tasks, once per id', async () => {
   );
 });
 
-it('the setup wizard can start from one', async () => {
+it('creates the first project in the setup wizard from a built-in template', async () => {
   const owner = await server.signUp();
   const answer = await owner.post('/api/v1/settings/setup', {
     team_name: 'Crew',

@@ -1,8 +1,7 @@
 /**
- * Row-level security alone: thousands of generated statements as the login of requests with a genuine claim of one tenant, and
- * no check of the code before them, against another tenant. With the requests of `tenant-attacks-http.test.ts`
- * they are more than 20,000 attacks.
- * `TENANT_ATTACKS` and `TENANT_SEED` ask for more or for others.
+ * Row-level security alone: thousands of generated statements against another tenant, as the login of requests with a
+ * genuine claim of one tenant and without any check of the code. With the requests of `tenant-attacks-http.test.ts`
+ * they are more than 20,000 attacks. `TENANT_ATTACKS` and `TENANT_SEED` set their number and the seed.
  */
 import fc from 'fast-check';
 import { sql, type CompiledQuery } from 'kysely';
@@ -22,7 +21,7 @@ import { createTestApi, type TestApi } from './support/test-api.ts';
 
 const ATTACKS = Number(process.env['TENANT_ATTACKS'] ?? 18_000);
 const SEED = Number(process.env['TENANT_SEED'] ?? 20_261_123);
-/** So many attacks in one transaction; each has a savepoint of its own. */
+/** Attacks per transaction; each has a savepoint of its own. */
 const WAVE = 400;
 
 let cluster: TestCluster;
@@ -45,13 +44,13 @@ afterAll(async () => {
 interface Attack {
   readonly kind: Kind;
   readonly text: string;
-  /** What works is kept, so that what it leaves in the other tenant shows in the digest. */
+  /** Whether its effect stays, so that a change of the other tenant shows in the digest. */
   readonly keep: boolean;
 }
 
 interface Outcome {
   readonly seen: string | null;
-  /** The database's word for why it was refused; null for what ran. */
+  /** The error message of a refusal; null for what ran. */
   readonly refused: string | null;
 }
 
@@ -79,7 +78,7 @@ function generated(): Attack[] {
     let next = 0;
     const pick = (choices: number): number => (picks[(next += 1) % picks.length] ?? 0) % choices;
     const compiled: CompiledQuery = statementOf(siege, kind, pick).compile(database.db);
-    // What would move one's own tenant is undone, or there would soon be nothing to attack from.
+    // What moves the attacker's own rows is rolled back, or there would soon be none to attack from.
     return { kind, text: literalText(compiled), keep: keep && CHANGES.has(kind) && kind !== 'move' };
   });
 }
@@ -103,12 +102,12 @@ it(`${ATTACKS} generated statements reach nothing of another tenant`, async () =
   }
   const counted = Object.values(ran).reduce((sum, count) => sum + count, 0);
   expect(counted).toBe(ATTACKS);
-  // Statements that never run would prove nothing; of rows for others, nearly all are refused.
+  // Statements that never run would prove nothing; nearly all inserts for others are refused.
   for (const kind of KINDS) expect(ran[`${kind} ran`], kind).toBeGreaterThan(ATTACKS / 1_000);
   process.stdout.write(`${counted} attacks by statement: ${JSON.stringify(ran)}\n`);
 }, 300_000);
 
-it('these attacks find a hole where there is one', async () => {
+it('the attacks find a hole in a policy', async () => {
   await sql`create policy hole on labels to holdfast_request using (true) with check (true)`.execute(
     database.db,
   );

@@ -1,7 +1,7 @@
 /**
- * Row-level security alone, through the whole server: requests of one tenant's owner for whom every policy in code says yes (they
- * count as owner of the other team, see all of its projects, may do everything), while the database knows who they are. Injections
- * go through every text field of every call; more requests are generated with ids of the other tenant.
+ * Row-level security alone, through the whole server: requests of one tenant's owner to whom every policy in the code
+ * allows everything (they count as owner of the other team), while the database knows who they are. Injections go
+ * through every text field of every call; more requests are generated with ids of the other tenant.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AnyCall } from '../../contract/call.ts';
@@ -15,7 +15,7 @@ import { plantSiege, type Siege } from './support/tenant-siege.ts';
 
 const ATTACKS = Number(process.env['TENANT_REQUESTS'] ?? 2_000);
 const SEED = Number(process.env['TENANT_SEED'] ?? 20_261_123);
-/** After so many the other tenant is looked at. */
+/** Requests between two checks of the other tenant. */
 const WAVE = 400;
 const AT_ONCE = 4;
 
@@ -26,7 +26,7 @@ interface Forged {
   readonly projectOf: Map<string, string>;
   readonly projectIds: string[];
 }
-/** Whom the code takes for the owner of the other team. */
+/** The person whom the code treats as owner of the other team. */
 const forged = vi.hoisted((): Forged => ({
   userId: '',
   team: { teamId: '', teamMemberId: '', role: 'owner' },
@@ -102,7 +102,7 @@ const INJECTIONS = [
   "{'}) or true --",
   "%' escape '!' or true --",
 ];
-/** What the database says of a statement that is not the one that was written. */
+/** Database errors of a statement that an injection has changed. */
 const BROKEN_STATEMENT = /syntax error|unterminated|"code":"(?:42601|42703|42P01|22P06)"/;
 
 let server: TestServer;
@@ -147,7 +147,7 @@ interface Attack {
   readonly input: ReturnType<typeof randomInput>;
 }
 
-/** Sends it; answers what of the other tenant came back that was not sent. */
+/** Sends it; returns a name or an id of the other tenant in the answer that was not sent. */
 async function breachOf({ call, input }: Attack): Promise<string | undefined> {
   const { method, path, body } = requestOf(call, input);
   const changing = method !== 'GET' || call.stateChanging === true || call.stateChangingWith !== undefined;
@@ -165,7 +165,7 @@ async function breachOf({ call, input }: Attack): Promise<string | undefined> {
 const statuses = new Map<number, number>();
 
 async function foreignIn(text: string, sent: string): Promise<string | undefined> {
-  // The forged membership says which team it is in; the database was not asked.
+  // The forged membership contains the id of its team; it does not come from the database.
   const { teamId, teamMemberId } = forged.team;
   const known = sent.includes(teamMemberId) ? [teamId] : [];
   for (const id of siege.foreignIds)
@@ -174,7 +174,7 @@ async function foreignIn(text: string, sent: string): Promise<string | undefined
   return undefined;
 }
 
-/** What ends one's own team or session comes last. */
+/** Calls that end the attacker's own team or session come last. */
 function inOrder(): readonly Binding[] {
   const ends = ({ call }: Binding): boolean =>
     /^(sessions|account|auth)\.|delete|remove|activate|leave/i.test(call.name);
@@ -207,7 +207,7 @@ function byKind(): IdPool {
   };
 }
 
-it('requests that every policy lets through reach nothing of another tenant', async () => {
+it('requests that every policy allows reach nothing of another tenant', async () => {
   const before = await siege.digest();
   const breaches: string[] = [];
   let done = 0;
@@ -229,7 +229,7 @@ it('requests that every policy lets through reach nothing of another tenant', as
   expect([...new Map(breaches.map((breach) => [breach.split(' ')[0], breach])).values()]).toEqual([]);
   expect(log.filter((line) => BROKEN_STATEMENT.test(line))).toEqual([]);
   expect(done).toBeGreaterThanOrEqual(ATTACKS);
-  // The requests came as far as the database.
+  // Enough requests reached the database.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(done / 20);
   process.stdout.write(`${done} attacks by request: ${JSON.stringify(Object.fromEntries(statuses))}\n`);
 }, 300_000);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Runs as a person of my team and gives everything back; what was refused is an empty answer. */
+/** Runs the statements as a person of my team and rolls them back; a refused statement returns no rows. */
 async function attack(statements: readonly RawBuilder<unknown>[]): Promise<unknown[]> {
   const seen: unknown[] = [];
   const undo = new Error('undo');
@@ -75,7 +75,7 @@ const ESCAPES = [
 ];
 
 describe('the login of requests', () => {
-  it('is nobody else and can become nobody else', async () => {
+  it('has no other role than that of requests', async () => {
     const requests = await database.requests();
     const who = await sql<{ session: string; current: string; roles: string[] }>`
       select session_user::text as session, current_user::text as current,
@@ -87,7 +87,7 @@ describe('the login of requests', () => {
     expect(who.rows[0]?.roles).toEqual(['holdfast_request']);
   });
 
-  it.each(ESCAPES)('reads nothing more after: %s', async (escape) => {
+  it.each(ESCAPES)('reads no foreign rows after: %s', async (escape) => {
     const rows = await attack([
       sql.raw(escape),
       sql`select to_jsonb(t)::text as row from tasks t`,
@@ -100,7 +100,7 @@ describe('the login of requests', () => {
     for (const id of foreignIds) expect(text).not.toContain(id);
   });
 
-  it('cannot name another person or team: a claim is genuine or worth nothing', async () => {
+  it('reads nothing with a forged claim of another person or team', async () => {
     const key = await database.db
       .selectFrom('server_secrets')
       .select('value')
@@ -133,7 +133,7 @@ describe('the login of requests', () => {
     expect(grown).toHaveLength(1);
   });
 
-  it('reads the feed only of scopes it may read, whatever it names', async () => {
+  it('reads no feed of foreign scopes, even when it names them', async () => {
     const { id } = theirs.projects[0];
     const scopes = [`project:${id}`, `team:${theirs.teamId}`, `user:${theirs.owner.userId}`];
     const rows = await attack([
@@ -145,14 +145,14 @@ describe('the login of requests', () => {
   });
 });
 
-describe('what belongs to a tenant', () => {
+describe('rows of a tenant', () => {
   const actor = () => api.actor(mine.owner.userId);
   const refused = async (statement: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> => {
     const outcome = writeAs(api.deps, await actor(), ({ db }) => statement(db));
     await expect(outcome).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23503)$/) });
   };
 
-  it('stays with it: a team does not change its organization, and no new one is made in another', async () => {
+  it('stay in it: a team cannot move to another organization or be created there', async () => {
     const organization = foreignIds.at(-1) ?? '';
     await refused((db) => db.updateTable('teams').set({ organization_id: organization }).execute());
     await refused(async (db) => {
@@ -168,7 +168,7 @@ describe('what belongs to a tenant', () => {
     });
   });
 
-  it('has no member that the request does not know', async () => {
+  it('refuse a member whom the request does not know', async () => {
     const stranger = theirs.admin.userId;
     await refused((db) =>
       db
@@ -181,7 +181,7 @@ describe('what belongs to a tenant', () => {
     );
   });
 
-  it('names nobody whom the request does not know as its author, and nobody later', async () => {
+  it('refuse an author or owner whom the request does not know, on insert and on update', async () => {
     const stranger = theirs.admin.userId;
     const [project] = mine.projects;
     const comment = { team_id: mine.teamId, project_id: project.id, content: 'x' };
@@ -201,7 +201,7 @@ describe('what belongs to a tenant', () => {
     await refused((db) => db.updateTable('teams').set({ owner_id: stranger }).execute());
   });
 
-  it('names who has left when it is copied, as where it is copied from does', async () => {
+  it('accept a person who left as author only when another row has the same author', async () => {
     const gone = v7();
     await database.db
       .insertInto('users')
@@ -230,7 +230,7 @@ describe('what belongs to a tenant', () => {
     await add();
   });
 
-  it('has no row of a person who is not in it, and is nobody else’s active team', async () => {
+  it('refuse personal rows and the active team of people outside the team', async () => {
     const userId = mine.owner.userId;
     const { teamId } = theirs;
     await refused((db) =>
@@ -262,13 +262,13 @@ describe('what belongs to a tenant', () => {
     await refused((db) => db.updateTable('users').set({ active_team_id: teamId }).execute());
   });
 
-  it('does not tell others how many mails its people have sent', async () => {
+  it('do not reveal the mail counts of people of another tenant', async () => {
     await refused((db) =>
       sql`select mail_wait('{comment}', null, ${theirs.owner.userId}::uuid, 1, 3600, now())`.execute(db),
     );
   });
 
-  it('names no parent of another tenant by any key', async () => {
+  it('cannot refer to a row of another tenant by any foreign key', async () => {
     const keys = await sql<{ child: string; column: string; parent: string; length: number }>`
       select r.relname as child, a.attname as column, p.relname as parent, array_length(c.conkey, 1) as length
       from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_class p on p.oid = c.confrelid
@@ -296,7 +296,7 @@ describe('what belongs to a tenant', () => {
     }
   });
 
-  it('is noted in no feed of others, and names nothing of others', async () => {
+  it('cannot be recorded in foreign feeds, and foreign notifications reveal no names', async () => {
     const changes = [
       { scope: `team:${theirs.teamId}`, entity: 'label', id: v7() },
       { scope: `project:${theirs.projects[0].id}`, entity: 'task', id: theirs.projects[0].taskIds[0] },

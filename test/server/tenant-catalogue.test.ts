@@ -1,6 +1,6 @@
 /**
- * Walks the catalogue of the database: what keeps tenants apart must be there for every table and function, also for those that
- * are added later. A table that lacks it fails here, with the name of what it lacks.
+ * Checks in the catalogue of the database that every table and function has what isolates tenants, also those that are
+ * added later. A failure names what lacks it.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   cluster = await openCluster();
   database = await createDatabase(cluster);
-  // Its login is made with the first connection.
+  // The first connection creates the login of requests.
   await database.requests();
 });
 afterAll(async () => {
@@ -31,13 +31,13 @@ const TENANT_COLUMNS = sql`
   where r.relnamespace = 'public'::regnamespace and r.relkind = 'r' and not a.attisdropped
     and (a.attname in ('team_id', 'organization_id') or (r.relname in ('teams', 'organizations') and a.attname = 'id'))`;
 
-/** Tables with rows of tenants that row-level security does not cover, or not for the owner of the tables. */
+/** Tables with rows of tenants without row-level security, or without forcing it on the owner. */
 const unprotected = (): Promise<string[]> =>
   names(
     sql`select distinct relname::text as name from (${TENANT_COLUMNS}) t where not (relrowsecurity and relforcerowsecurity)`,
   );
 
-/** Columns that say whose a row is, and that could change. */
+/** Columns with the tenant of a row that could change. */
 const movable = (): Promise<string[]> =>
   names(sql`
     select relname || '.' || attname as name from (${TENANT_COLUMNS}) t where attname <> 'id' and not exists (
@@ -45,7 +45,7 @@ const movable = (): Promise<string[]> =>
       where g.tgrelid = t.relid and (p.proname = 'keep_audit_row' or p.proname = 'refuse_other_tenant' and t.attnum = any (g.tgattr)))
     order by 1`);
 
-/** Keys from rows of teams to rows of teams that do not carry the team. */
+/** Foreign keys between rows of teams that do not include the team. */
 const simpleKeys = (): Promise<string[]> =>
   names(sql`
     select c.conname::text as name from pg_constraint c
@@ -57,7 +57,7 @@ const simpleKeys = (): Promise<string[]> =>
           and b.attrelid = c.confrelid and b.attnum = c.confkey[1])
     order by 1`);
 
-/** Columns of rows of tenants that name another row by no key. */
+/** Columns of rows of tenants that refer to another row without a foreign key. */
 const keyless = (): Promise<string[]> =>
   names(sql`
     select r.relname || '.' || a.attname as name from pg_class r join pg_attribute a on a.attrelid = r.oid
@@ -66,7 +66,7 @@ const keyless = (): Promise<string[]> =>
       and not exists (select from pg_constraint c where c.conrelid = r.oid and c.contype = 'f' and a.attnum = any (c.conkey))
     order by 1`);
 
-/** Columns that name a person, in rows that requests write, and that may name anybody. */
+/** Columns that refer to a person, in rows that requests write, without a check of that person. */
 const anybody = (): Promise<string[]> =>
   names(sql`
     select r.relname || '.' || a.attname as name from pg_constraint c join pg_class r on r.oid = c.conrelid
@@ -78,14 +78,14 @@ const anybody = (): Promise<string[]> =>
         and coalesce(y.with_check, y.qual) !~ ('\\(' || a.attname || ' = \\( SELECT app_user_id'))
     order by 1`);
 
-/** Tables of tenants into which requests may write rows of any of them. */
+/** Tables of tenants into which requests may insert rows of any tenant. */
 const anywhere = (): Promise<string[]> =>
   names(sql`
     select distinct y.tablename::text as name from pg_policies y join (${TENANT_COLUMNS}) t on t.relname = y.tablename
     where t.attname <> 'id' and y.policyname <> 'system' and y.cmd in ('ALL', 'INSERT')
       and coalesce(y.with_check, y.qual) !~ '(team_id|organization_id)' order by 1`);
 
-/** Functions with their owner's rights that requests may call and that do not ask who calls. */
+/** Security definer functions that requests may call and that do not check the caller. */
 const unasking = (): Promise<string[]> =>
   names(sql`
     select p.proname::text as name from pg_proc p
@@ -94,7 +94,7 @@ const unasking = (): Promise<string[]> =>
       and p.prosrc !~ 'app_(user_id|team_ids|people|admin_organizations|managed_organizations|claimed|may_note)\\(|app\\.claim'
     order by 1`);
 
-/** Functions with their owner's rights that look names up where the caller says. */
+/** Security definer functions without a fixed search path. */
 const pathless = (): Promise<string[]> =>
   names(sql`
     select p.proname::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
@@ -108,35 +108,35 @@ const open = (): Promise<string[]> =>
       and has_table_privilege('holdfast_request', r.oid, 'select, insert, update, delete, truncate, references, trigger')
     order by 1`);
 
-describe('what belongs to a tenant', () => {
-  it('is covered by row-level security that is forced', async () => {
+describe('rows of a tenant', () => {
+  it('are covered by forced row-level security', async () => {
     expect(await unprotected()).toEqual([]);
-    // The one row of this table says which history of the database it is.
+    // The one row of this table has the epoch of the database.
     expect(await open()).toEqual(['server_meta']);
   });
 
-  it('is written into teams and organizations of the request only', async () => {
+  it('can be inserted only into teams and organizations of the request', async () => {
     expect(await anywhere()).toEqual([]);
   });
 
-  it('stays with it: no team and no organization of a row can change', async () => {
+  it('cannot change their team or organization', async () => {
     expect(await movable()).toEqual([]);
   });
 
-  it('names rows of its own team by the team and the id', async () => {
+  it('refer to rows of their own team by the team and the id', async () => {
     expect(await simpleKeys()).toEqual([]);
   });
 
-  it('names other rows by keys, but for those that every tenant has, and records of what was', async () => {
+  it('refer to other rows by foreign keys, except constant rows and in records of the past', async () => {
     expect(await keyless()).toEqual([
-      // Records outlive what they tell of.
+      // Records outlive the rows they describe.
       'audit_log.actor_id',
       'audit_log.team_id',
       'deleted_tasks.task_id',
       'notifications.actor_id',
-      // Names nothing of ours: kept for whoever sends it (D306).
+      // Refers to no row of ours: stored for clients that send it (D306).
       'projects.folder_id',
-      // Always the same rows, known to the code.
+      // Constant rows, known to the code.
       'projects.health_id',
       'projects.priority_id',
       'projects.status_id',
@@ -145,23 +145,23 @@ describe('what belongs to a tenant', () => {
     ]);
   });
 
-  it('names people whom the request knows, but for those to whom something is sent', async () => {
+  it('refer only to people whom the request knows, except for recipients', async () => {
     expect(await anybody()).toEqual(['invitations.user_id', 'mails.user_id', 'notifications.user_id']);
   });
 });
 
-describe('functions with the rights of their owner', () => {
-  it('ask who calls them', async () => {
-    // It says only whether a request is at work.
+describe('security definer functions', () => {
+  it('check their caller', async () => {
+    // It returns only whether a request is running.
     expect(await unasking()).toEqual(['app_is_request']);
   });
 
-  it('look names up in one place', async () => {
+  it('have a fixed search path', async () => {
     expect(await pathless()).toEqual([]);
   });
 });
 
-it('the role of requests owns nothing, makes nothing, and leads to no other role', async () => {
+it('the role of requests owns nothing, creates nothing and has no special rights', async () => {
   const found = await sql<{ owned: number; creates: boolean; public: number; strong: number }>`
     select (select count(*)::int from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname like 'holdfast_request%') as owned,
       has_schema_privilege('holdfast_request', 'public', 'create') as creates,
@@ -174,7 +174,7 @@ it('the role of requests owns nothing, makes nothing, and leads to no other role
   expect(found.rows).toEqual([{ owned: 0, creates: false, public: 0, strong: 0 }]);
 });
 
-it('finds what a new table and a new function lack', async () => {
+it('reports what a new table and a new function lack', async () => {
   await sql`create table gaps (id uuid primary key, team_id uuid not null references teams, task_id uuid references tasks (id) on delete cascade,
     user_id uuid references users, other_id uuid)`.execute(database.db);
   await sql`create policy open on gaps to holdfast_request using (true) with check (true)`.execute(

@@ -1,4 +1,4 @@
-/** What a project asks of time that is logged in it: set by its managers, held against every client. */
+/** The time rules of a project: set by its managers, enforced for every client. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TimeRules } from '../../contract/entities/time-rule-fields.ts';
@@ -38,8 +38,8 @@ beforeEach(async () => {
   await owner.post('/api/v1/tasks', { id: task, name: 'Paint', project_id: project, status_id: todo });
 });
 
-describe('the rules of logged time', () => {
-  it('are fields of the project that its form may set, and that other clients leave alone', async () => {
+describe('time rules', () => {
+  it('are set by managers within limits, and left unchanged by a form without them', async () => {
     const read = async () => (await owner.get(`/api/v1/projects/${project}`)).body;
     expect(await read()).toMatchObject(NO_TIME_RULES);
     const some = { time_note_needed: true, time_day_hours: 6 };
@@ -51,7 +51,7 @@ describe('the rules of logged time', () => {
     expect(outcome(await rule({ time_note_needed: false }, member.person))).toEqual([403, 'not_allowed']);
   });
 
-  it('may be set when the project is made', async () => {
+  it('can be set when the project is created', async () => {
     const form = projectForm('More hours', { time_day_hours: 9, time_not_ahead: true });
     const { id } = (await owner.post('/api/v1/projects', form)).body as { id: string };
     expect((await owner.get(`/api/v1/projects/${id}`)).body).toMatchObject({
@@ -61,7 +61,7 @@ describe('the rules of logged time', () => {
     });
   });
 
-  it('let only people log who are assigned, by hand and by timer', async () => {
+  it('allow only assignees to log time, by hand and by timer', async () => {
     await rule({ time_assignees_only: true });
     const at = new Date().toISOString();
     expect(outcome(await log())).toEqual([403, 'time_not_assigned']);
@@ -75,7 +75,7 @@ describe('the rules of logged time', () => {
     expect(outcome(await timer({ running: true, at }))).toEqual(FINE);
   });
 
-  it('keep finished tasks closed, but not what a timer has measured, and one takes back what is one’s own', async () => {
+  it('refuse time on done tasks, but not stopping a timer, undoing that and deleting own logs', async () => {
     const first = v7();
     const began = new Date(Date.now() - 600_000).toISOString();
     expect(outcome(await log({ log_id: first }))).toEqual(FINE);
@@ -93,13 +93,13 @@ describe('the rules of logged time', () => {
     const stopped = await timer({ running: false, at, row_id });
     expect(stopped.body).toMatchObject({ logged_seconds: 600 });
     expect(outcome(await timer({ running: true, at }))).toEqual([409, 'time_task_done']);
-    // The stop is undone: the same timer goes on.
+    // The stop is undone: the same timer continues.
     const again = await timer({ running: true, at: began, without_log: row_id });
     expect(outcome(again)).toEqual(FINE);
     expect(outcome(await member.person.delete(`/api/v1/task-time-log/${first}?task=${task}`))).toEqual(FINE);
   });
 
-  it('want a note, time that has passed, and no more than a day holds', async () => {
+  it('require a note, refuse future time, and limit the time per day', async () => {
     await rule({ time_note_needed: true, time_not_ahead: true, time_day_hours: 2 });
     const began = '2026-04-07T08:30:00.000Z';
     const note = { description: 'Primer', formatted_start: began };
@@ -109,14 +109,14 @@ describe('the rules of logged time', () => {
     const id = v7();
     expect(outcome(await log({ ...note, log_id: id }))).toEqual(FINE);
     expect(outcome(await log({ ...note, seconds_spent: 3601 }))).toEqual([409, 'time_day_full']);
-    // Another day, another person, and the entry itself do not count against it.
+    // Another day, another person, and the entry itself do not count towards the limit.
     const next = '2026-04-08T08:30:00.000Z';
     expect(outcome(await log({ ...note, seconds_spent: 7200, formatted_start: next }))).toEqual(FINE);
     expect(outcome(await log({ ...note, seconds_spent: 7200 }, owner))).toEqual(FINE);
     const longer = { ...note, seconds_spent: 7200 };
     expect(outcome(await member.person.put(`/api/v1/task-time-log/${id}`, longer))).toEqual(FINE);
     expect(outcome(await log(note))).toEqual([409, 'time_day_full']);
-    // Saying it again is not logging it again.
+    // The same log sent again is not counted again.
     expect(outcome(await log({ ...note, log_id: id }))).toEqual(FINE);
   });
 });

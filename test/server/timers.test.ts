@@ -53,7 +53,7 @@ const same = (one: unknown, other: string): boolean =>
   new Date(String(one)).getTime() === new Date(other).getTime();
 
 describe('a timer', () => {
-  it('keeps the instants of the gestures and logs exactly the time between them', async () => {
+  it('stores the times of the gestures, and logs exactly the time between them, once', async () => {
     const task = await create('Weld the gate');
     const [timerId, logId] = [v7(), v7()];
     const [start, stop] = [ago(26 * HOUR), ago(24 * HOUR + 500)];
@@ -70,13 +70,13 @@ describe('a timer', () => {
     expect(same(log?.started_at, start)).toBe(true);
     expect(await loggedOn(task)).toBe(seconds);
 
-    // Said once more: nothing runs, so nothing is logged twice.
+    // Sent again: nothing runs, so nothing is logged twice.
     await set(member.person, task, { running: false, at: stop, row_id: logId });
     expect(await logsOf(task)).toHaveLength(1);
     expect(await loggedOn(task)).toBe(seconds);
   });
 
-  it('starts again when it runs, and is one per person', async () => {
+  it('restarts when it is running, and is one per person', async () => {
     const task = await create('Paint');
     await set(owner, task, { running: true, at: ago(3 * HOUR), row_id: v7() });
     const again = ago(HOUR);
@@ -88,7 +88,7 @@ describe('a timer', () => {
     expect(same(mine?.start_time, again)).toBe(true);
   });
 
-  it('is left alone by a stop from before it started, and logs nothing under a second', async () => {
+  it('ignores a stop from before its start, and logs nothing under a second', async () => {
     const task = await create('Dig');
     const start = ago(HOUR);
     await set(owner, task, { running: true, at: start, row_id: v7() });
@@ -99,7 +99,7 @@ describe('a timer', () => {
     expect(await logsOf(task)).toEqual([]);
   });
 
-  it('takes a log back when a stop is undone, and only one that a timer of the same person wrote', async () => {
+  it('deletes its log when a stop is undone, but no log of another person', async () => {
     const task = await create('Undo me');
     const [start, logId] = [ago(HOUR), v7()];
     await set(owner, task, { running: true, at: start });
@@ -114,7 +114,7 @@ describe('a timer', () => {
     expect((await timersOf(task)).map((timer) => timer.user_id)).toEqual([member.person.userId]);
   });
 
-  it('counts in parents of projects that measure progress by time', async () => {
+  it('counts towards the progress of a parent when the project measures progress by time', async () => {
     const made = await owner.post('/api/v1/projects', projectForm('By time', { use_time_progress: true }));
     const project_id = (made.body as { id: string }).id;
     const parent = await create('Parent', { project_id });
@@ -129,7 +129,7 @@ describe('a timer', () => {
     expect(row.progress_value).toBe(50);
   });
 
-  it('takes a gesture of a clock that is ahead as made now (E4)', async () => {
+  it('uses the current time for a gesture of a clock that is ahead (E4)', async () => {
     const task = await create('Fast clock');
     const before = Date.now();
     expect((await set(owner, task, { running: true, at: '2099-01-01T00:00:00Z' })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a timer', () => {
     ['no time', { running: true }, undefined],
     ['html for a time', { running: true, at: '<b>now</b>' }, undefined],
     ['no state', { at: new Date().toISOString() }, undefined],
-  ])('refuses %s with the field and the reason, and changes nothing', async (_, body, reason) => {
+  ])('refuses %s and changes nothing', async (_, body, reason) => {
     const task = await create('Bad input');
     const answer = await set(owner, task, body);
     expect([answer.status, answer.code]).toEqual([400, 'invalid']);
@@ -154,7 +154,7 @@ describe('a timer', () => {
     expect(await timersOf(task)).toEqual([]);
   });
 
-  it('is refused like an unknown task where the project is not seen', async () => {
+  it('answers not_found to people who do not see the project', async () => {
     const task = await create('Hidden');
     const body = { running: true, at: ago(1000) };
     for (const who of [outsider.person, stranger]) {
@@ -167,7 +167,7 @@ describe('a timer', () => {
     expect(await timersOf(task)).toEqual([]);
   });
 
-  it('does not take the id of a row that exists', async () => {
+  it('refuses the id of an existing timer', async () => {
     const [one, other] = [await create('One'), await create('Other')];
     const timerId = v7();
     await set(owner, one, { running: true, at: ago(HOUR), row_id: timerId });
@@ -177,7 +177,7 @@ describe('a timer', () => {
   });
 });
 
-describe('the timer of somebody who loses sight of its project', () => {
+describe('the timer of a person who loses access to its project', () => {
   const addTo = (of: string, { teamMemberId }: Joined) =>
     owner.post('/api/v1/project-members', { project_id: of, team_member_id: teamMemberId });
   const takeOut = async ({ teamMemberId }: Joined) => {
@@ -226,12 +226,12 @@ describe('the timer of somebody who loses sight of its project', () => {
         return owner.post(`/api/v1/tasks/${task}/restore`, {});
       },
     ],
-  ])('ends with its time logged: who %s', async (_, role, lose) => {
+  ])('ends with its time logged when the person %s', async (_, role, lose) => {
     const who = await joinTeam(server, owner.teamId, role);
     if (role === 'member') await addTo(project, who);
     const [task, timerId, start] = [await create('Left running'), v7(), ago(HOUR)];
     await set(who.person, task, { running: true, at: start, row_id: timerId });
-    // One that sees the project all along.
+    // The owner sees the project throughout.
     await set(owner, task, { running: true, at: start });
     expect(await lose(who, task)).toMatchObject({ status: 200 });
     expect((await timersOf(task)).map((timer) => timer.user_id)).toEqual([owner.userId]);
@@ -252,7 +252,7 @@ describe('the timer of somebody who loses sight of its project', () => {
 });
 
 describe('the list of running timers', () => {
-  it('has what the bar shows, of the caller and the active team only', async () => {
+  it('contains the timers of the caller in the active team, with names and logged time', async () => {
     const person = await joinTeam(server, owner.teamId, 'admin');
     const parent = await create('Bridge <i>deck</i>');
     const task = await create('Bolts', { parent_task_id: parent });
@@ -302,7 +302,7 @@ describe('events 18 and 19', () => {
       await colleague.until('event 22', () => hints(colleague).length >= count);
     }
     expect(hints(colleague)[0]?.payload).toBeUndefined();
-    // Whatever was sent to these came before the answer to their own question.
+    // Events sent to these before arrive before the answer to this heartbeat.
     for (const client of [elsewhere, without]) {
       await client.socket.timeout(5_000).emitWithAck('hb');
       expect(hints(client)).toEqual([]);
@@ -310,7 +310,7 @@ describe('events 18 and 19', () => {
     }
   });
 
-  it('start and stop like the call, told to every page of the person', async () => {
+  it('start and stop the timer like the call, and are sent to every page of the person only', async () => {
     const task = await create('By socket');
     const [desk, phone] = [await connect(owner), await connect(owner)];
     const other = await connect(member.person);
@@ -331,7 +331,7 @@ describe('events 18 and 19', () => {
     expect(other.events.some(({ name }) => name === '18' || name === '19')).toBe(false);
   });
 
-  it('announce no stop from before the timer started', async () => {
+  it('are not sent for a stop from before the start', async () => {
     const task = await create('Still running');
     const phone = await connect(owner);
     await set(owner, task, { running: true, at: ago(HOUR) });
@@ -344,7 +344,7 @@ describe('events 18 and 19', () => {
     expect(phone.events.filter(({ name }) => name === '19')).toEqual([]);
   });
 
-  it('answer null to what cannot be', async () => {
+  it('answer null for a hidden task and for invalid input', async () => {
     const task = await create('Not theirs');
     const client = await connect(stranger);
     client.socket.emit('18', { task_id: task });

@@ -32,7 +32,7 @@ async function set(who: TestPerson, task: string, { teamMemberId }: Joined, assi
   expect((answer.body as { assignees: unknown[] }).assignees).toHaveLength(assigned ? 1 : 0);
 }
 
-/** Somebody whom the member has put on a task, and so into the project. */
+/** A person whom the member has assigned to a task, which added them to the project. */
 async function joined(): Promise<{ newcomer: Joined; task: string; row: string }> {
   const newcomer = await joinTeam(server, owner.teamId, 'member');
   const task = await createTask(owner, { name: 'Dig', project_id: project });
@@ -43,7 +43,7 @@ async function joined(): Promise<{ newcomer: Joined; task: string; row: string }
 }
 
 describe('undoing an assignment', () => {
-  it('takes the membership back that it made, by a plain member, repeatedly, and redo makes it again', async () => {
+  it('removes the membership that it added, also when repeated; redo adds it again', async () => {
     const { newcomer, task, row } = await joined();
     for (const _ of [1, 2]) await set(member.person, task, newcomer, false, row);
     expect(await membershipsOf(newcomer)).toEqual([]);
@@ -54,7 +54,7 @@ describe('undoing an assignment', () => {
     expect(await membershipsOf(newcomer)).toEqual([]);
   });
 
-  it('leaves the membership when the assignment is merely ended, or by somebody else', async () => {
+  it('leaves the membership when the assignment is only ended, or undone by another person', async () => {
     const { newcomer, task, row } = await joined();
     await set(member.person, task, newcomer, false);
     expect(await membershipsOf(newcomer)).toEqual([row]);
@@ -63,7 +63,7 @@ describe('undoing an assignment', () => {
     expect(await membershipsOf(second.newcomer)).toEqual([second.row]);
   });
 
-  it('never removes a member by a row that another gesture made', async () => {
+  it('never removes a membership that another gesture added', async () => {
     const { newcomer, task } = await joined();
     const added = await joinTeam(server, owner.teamId, 'member');
     const row = v7();
@@ -100,7 +100,7 @@ describe('undoing an assignment', () => {
       ({ person }) => person.put(`/api/v1/projects/${project}/favorite`, { favorite: true }),
     ],
   ];
-  it.each(parts)('leaves whoever %s', async (_what, part) => {
+  it.each(parts)('leaves a member who %s', async (_what, part) => {
     const { newcomer, task, row } = await joined();
     const answer = await part(newcomer, task);
     expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-/** A notification whose snooze ends is told as a new one: to open pages and to devices, once, by what the person wants then. */
+/** A notification whose snooze ends is announced like a new one: to pages and devices, once, by the settings then. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pushMessage, type PushMessage } from '../../contract/push.ts';
@@ -43,7 +43,7 @@ async function done(answer: ReturnType<TestPerson['put']>): Promise<void> {
   expect(status, text).toBe(200);
 }
 
-/** Mara is told of a new task; answers it, and what she has of it once her devices were told. */
+/** Notifies Mara of a new task; returns the task and her notifications of it, after the pushes. */
 async function notified(name: string): Promise<{ task: string; ids: string[] }> {
   const task = v7();
   await done(
@@ -73,7 +73,7 @@ const snooze = (ids: readonly string[], ms: number | null): Promise<void> =>
     }),
   );
 
-/** So much later: how many were told, and what the device was. */
+/** Runs the job at a later time: the number of announcements, and the messages to the device. */
 async function after(ms: number): Promise<{ count: number; messages: PushMessage[] }> {
   const { db, server: running } = server;
   const now = (): Date => new Date(Date.now() + ms);
@@ -85,7 +85,7 @@ async function after(ms: number): Promise<{ count: number; messages: PushMessage
   return { count, messages };
 }
 
-it('reaches devices and open pages at its time, and once', async () => {
+it('sends an unsnoozed notification to devices and open pages once, at its time', async () => {
   const { task, ids } = await notified('Pour');
   await snooze(ids, HOUR);
   expect(await after(0)).toEqual({ count: 0, messages: [] });
@@ -103,7 +103,7 @@ it('reaches devices and open pages at its time, and once', async () => {
   expect(await after(3 * HOUR)).toEqual({ count: 0, messages: [] });
 });
 
-it('tells the newest of several about one task', async () => {
+it('announces the newest of several notifications about one task', async () => {
   const { task } = await notified('Level');
   for (const assigned of [false, true])
     await done(owner.put(`/api/v1/tasks/${task}/assignees/${mara.teamMemberId}`, { assigned }));
@@ -116,7 +116,7 @@ it('tells the newest of several about one task', async () => {
   expect([count, messages.map((message) => message.ids)]).toEqual([1, [[ids.at(-1)]]]);
 });
 
-it('is silent when it was read, woken by hand, or put off for a moment that is past', async () => {
+it('announces nothing when it was read, unsnoozed by hand, or snoozed until a past time', async () => {
   const [read, woken, past] = [await notified('Read'), await notified('Woken'), await notified('Past')];
   await snooze([...read.ids, ...woken.ids], HOUR);
   await done(mara.person.post('/api/v1/notifications/marks', { ids: read.ids, read: true }));
@@ -125,7 +125,7 @@ it('is silent when it was read, woken by hand, or put off for a moment that is p
   expect(await after(2 * HOUR)).toEqual({ count: 0, messages: [] });
 });
 
-it('is silent when the task or its project was muted since', async () => {
+it('announces nothing when the task or its project was muted since', async () => {
   const { task, ids } = await notified('Muted');
   await snooze(ids, HOUR);
   await done(mara.person.put(`/api/v1/tasks/${task}/mute`, { muted: true }));
@@ -137,7 +137,7 @@ it('is silent when the task or its project was muted since', async () => {
   await done(mara.person.put(`/api/v1/projects/${project}/mute`, { muted: false }));
 });
 
-it('reaches no device where the kind is off by push, and nobody where it is off in the app', async () => {
+it('pushes nothing when push is off for its kind, and announces nothing when the app is off', async () => {
   const { ids } = await notified('Off');
   const choose = (choice: string, on: boolean): Promise<void> =>
     done(mara.person.put('/api/v1/settings/notifications/kinds', { team_id: owner.teamId, choice, on }));

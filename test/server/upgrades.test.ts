@@ -1,4 +1,4 @@
-/** What an update of the server mends in a database that older ones wrote. */
+/** Migrations that repair data written by older servers. */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ async function before(migration: string): Promise<void> {
   }
 }
 
-/** A row with what the test says of it; the rest are defaults. */
+/** Inserts a row with the given columns; the others have defaults. */
 async function insert(table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
@@ -48,7 +48,7 @@ const feedOf = async (scope: string) =>
       select entity_id, deleted from feed where scope = ${scope}`.execute(database.db)
   ).rows;
 
-/** A team of its owner with a project and a task in it. */
+/** A team of its owner with two projects, and a task in the first. */
 async function plant() {
   const owner = await person('owner');
   const [organization_id, team_id, project_id, status_id, task_id] = [v7(), v7(), v7(), v7(), v7()];
@@ -75,7 +75,7 @@ async function plant() {
   return { owner, place, task_id };
 }
 
-it('ends timers of people who do not see the project, until they were taken out of it', async () => {
+it('ends timers of people who do not see the project, at the time of their removal from it', async () => {
   await before('0132-unseen-projects');
   const { owner, place, task_id } = await plant();
   const { project_id, team_id } = place;
@@ -103,7 +103,7 @@ it('ends timers of people who do not see the project, until they were taken out 
   expect(new Set(noted.map((one) => one.entity_id))).toEqual(new Set([logs[0]?.id, task_id]));
 });
 
-it('marks deleted to-dos as deleted, and puts files into the project of their task', async () => {
+it('marks deleted personal tasks as deleted in the feed, and moves files to the project of their task', async () => {
   await before('0133-forgotten-rows');
   const { owner, place, task_id } = await plant();
   const { db } = database;
@@ -145,7 +145,7 @@ it('marks deleted to-dos as deleted, and puts files into the project of their ta
   expect(await feedOf(`project:${place.project_id}`)).toEqual([{ entity_id: misfiled, deleted: false }]);
 });
 
-it('ends digests of copies of projects that nobody followed', async () => {
+it('deletes subscriptions of copied projects that nobody followed', async () => {
   await before('0138-copied-followers');
   const { owner, place } = await plant();
   const { db } = database;

@@ -1,4 +1,4 @@
-/** Uploads whose pieces wait in the store: of a process that ended, lost ones, and of two senders at once. */
+/** Uploads with pieces in the store: of a process that ended, lost ones, and of two senders at once. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256, singleChunk } from '../../server/files/stored-content.ts';
@@ -34,7 +34,7 @@ const download = (who: TestPerson, id: string) =>
   fetch(`${server.url}/api/v1/files/${id}`, { headers: { cookie: who.cookieHeader() } });
 
 describe('an upload', () => {
-  /** Pieces as a process left them that ended before it had put them together. */
+  /** Stores pieces as a process leaves them that ends before it joins them. */
   async function left(id: string, pieces: readonly (readonly [key: string, bytes: Buffer])[]): Promise<void> {
     let start = 0;
     for (const [key, bytes] of pieces) {
@@ -49,7 +49,7 @@ describe('an upload', () => {
   it.each([
     ['', partKey],
     [' under keys without a size', (id: string, { start }: { start: number }) => unsizedPartKey(id, start)],
-  ])('that stopped before it was put together%s is finished by asking again', async (_, keyOf) => {
+  ])('that stopped before its pieces were joined%s is finished by a repeated request', async (_, keyOf) => {
     const [first, second] = [Buffer.from('crashed at '), Buffer.from('the end')];
     const content = Buffer.concat([first, second]);
     const id = await announced(owner, 'c.txt', content.length);
@@ -66,7 +66,7 @@ describe('an upload', () => {
     for (const key of keys) expect(await server.server.files.has(key)).toBe(false);
   });
 
-  it('of which a piece was lost begins anew', async () => {
+  it('with a lost piece starts again from the beginning', async () => {
     const content = Buffer.from('nothing of it is there');
     const id = await announced(owner, 'l.txt', content.length);
     await left(id, [[partKey(id, { start: 0, size: content.length }), content]]);
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect((await sendPiece(owner, id, 0, content, sha256(content))).body?.stored).toBe(true);
   });
 
-  it('whose first piece comes twice at once, in two sizes, keeps one of them', async () => {
+  it('whose first piece arrives twice concurrently, in two sizes, stores one of them', async () => {
     const content = Buffer.alloc(3_000, 'uneven ');
     const id = await announced(owner, 'twice.txt', content.length);
     const send = (start: number, end: number) =>
@@ -93,7 +93,7 @@ describe('an upload', () => {
     const { files } = server.server;
     const put = files.put.bind(files);
     let waiting: (() => void)[] | null = [];
-    // Each waits until the other is there too.
+    // Each write waits until the other one is there too.
     files.put = async (...args) => {
       await new Promise<void>((resolve) => {
         waiting?.push(resolve);

@@ -1,4 +1,4 @@
-/** Facts that clients of other makes read in answers and events (findings W3 to W14). */
+/** Facts that other clients read in answers and events (findings W3 to W14). */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_HEALTHS } from '../../contract/rules/defaults.ts';
@@ -44,7 +44,7 @@ const inList = async (): Promise<View[]> => {
 };
 
 describe('people', () => {
-  it('W4: who takes tasks in bulk is told the members of the team, not the assignees', async () => {
+  it('W4: a bulk self-assignment returns the members of the team, not only the assignees', async () => {
     const task = await create('Weld');
     const reply = bodyOf(
       await member.put('/api/v1/tasks/bulk/assign-me', { tasks: [task], project_id: setting.project }),
@@ -59,7 +59,7 @@ describe('people', () => {
     );
   });
 
-  it('W3: event 7 says of each member who they are and whether they are still invited', async () => {
+  it('W3: event 7 contains the account of each member, and whether they are still invited', async () => {
     const task = await create('Weld');
     const payload = { task_id: task, team_id: world.owner.teamId, mode: 0, parent_task: null };
     const reply = await world
@@ -70,7 +70,7 @@ describe('people', () => {
     expect(reply.members).toContainEqual(expect.objectContaining(helper));
   });
 
-  it('W5: subscribers name their account and the task', async () => {
+  it('W5: subscribers contain their account and the task', async () => {
     const task = await create('Weld');
     const { teamMemberId: team_member_id, person } = world.helper;
     const reply = await world
@@ -97,7 +97,7 @@ describe('task views', () => {
     expect(view).not.toHaveProperty('index');
   });
 
-  it('W7, W10: lists say places, and these follow a drag', async () => {
+  it('W7, W10: lists contain positions, which follow a drag', async () => {
     const ids = [await create('First'), await create('Second'), await create('Third')];
     const before = await inList();
     expect(before.map(({ index }) => index)).toEqual(before.map((_, index) => index));
@@ -118,7 +118,7 @@ describe('task views', () => {
     expect(priority.toSorted()).toEqual([0, 1, 2]);
   });
 
-  it('W9: statuses in the activity have both shades', async () => {
+  it('W9: statuses in the activity have a colour for each theme', async () => {
     const task = await create('Weld');
     const ask = { task_id: task, status_id: setting.done, parent_task: null, team_id: world.owner.teamId };
     await world.client('member').ask(8, ask);
@@ -132,7 +132,7 @@ describe('task views', () => {
   });
 });
 
-describe('the rest', () => {
+describe('other facts', () => {
   it('W8: the session names its time zone by the id of the list', async () => {
     const zones = bodyOf(await member.get('/api/v1/timezones')) as { id: string; name: string }[];
     const answer = await member.get('/secure/verify');
@@ -140,7 +140,7 @@ describe('the rest', () => {
     expect(zones).toContainEqual(expect.objectContaining({ id: user.timezone, name: user.timezone_name }));
   });
 
-  it('W12: saving a project without another health tells nobody of its health', async () => {
+  it('W12: saving a project with an unchanged health emits no event about it', async () => {
     const reader = world.client('helper');
     reader.send(21, { id: setting.project, type: 'join' });
     await reader.next('21');
@@ -155,7 +155,7 @@ describe('the rest', () => {
     expect(reader.countOf(30)).toBe(reply);
   });
 
-  it('W13: who puts a task elsewhere in its status does not take part in it', async () => {
+  it('W13: moving a task within its status does not assign the mover, moving it to another one does', async () => {
     const ids = [await create('First'), await create('Second')];
     const [first = ''] = ids;
     const team_id = world.owner.teamId;

@@ -1,4 +1,4 @@
-/** Time logged by hand (tasks 11.1 to 11.6) and what the activity of a task tells (tasks 17). */
+/** Time logged by hand (tasks 11.1 to 11.6) and the activity of a task (tasks 17). */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
@@ -46,7 +46,7 @@ const sum = async (task: string): Promise<number> =>
   ).logged_seconds;
 
 describe('logging time by hand', () => {
-  it('is kept once, with its times in the zone asked for, and counts for the task', async () => {
+  it('stores a log once, returns its times in the requested zone, and adds it to the task', async () => {
     const task = await create('Paint');
     const id = v7();
     for (const _ of [1, 2])
@@ -69,7 +69,7 @@ describe('logging time by hand', () => {
     ]);
   });
 
-  it('is changed and taken back by who logged it only', async () => {
+  it('lets only the author change and delete a log', async () => {
     const task = await create('Hang doors');
     const id = v7();
     await log(task, { log_id: id });
@@ -102,13 +102,13 @@ describe('logging time by hand', () => {
     ['no start', { formatted_start: '' }, 'formatted_start'],
     ['a start that is no instant', { formatted_start: '2026-13-45T99:00' }, 'formatted_start'],
     ['a long description', { description: 'x'.repeat(501) }, 'description'],
-  ])('%s is refused with the field named', async (_, wrong, field) => {
+  ])('refuses %s and names the field', async (_, wrong, field) => {
     const answer = await log(await create('Wrong'), wrong);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(field);
   });
 
-  it('is unknown to people who do not see the project; ids of others are taken', async () => {
+  it('answers not_found to people who do not see the project, and refuses the id of another log', async () => {
     const task = await create('Hidden');
     const id = v7();
     await log(task, { log_id: id });
@@ -127,7 +127,7 @@ describe('the spreadsheet of logged time', () => {
     return [...texts.values()].join('\n');
   };
 
-  it('has every log with its times in the zone asked for, and the sum', async () => {
+  it('contains every log, with times in the requested zone, and the sum', async () => {
     const task = await create('Weld: seam [3]');
     await log(task, { log_id: v7(), description: '=HYPERLINK("http://evil.example")' });
     await log(task, { log_id: v7(), seconds_spent: 310 }, member.person);
@@ -153,12 +153,12 @@ describe('the spreadsheet of logged time', () => {
     expect(text).not.toMatch(/<f[ >]/);
   });
 
-  it('is there for a task without logs, in the zone of the person, and again', async () => {
+  it('contains a sum of zero for a task without logs, also when repeated', async () => {
     const task = await create('Idle');
     for (let n = 0; n < 2; n += 1) expect(await textsOf(await get(task))).toContain('0m 0s');
   });
 
-  it('is for people who see the task; a wrong zone or id is named', async () => {
+  it('is refused to people who do not see the task, and with an invalid zone or id', async () => {
     const task = await create('Closed');
     expect((await get(task, outsider.person)).status).toBe(404);
     expect((await get(v7())).status).toBe(404);
@@ -171,7 +171,7 @@ describe('the activity of a task', () => {
   const activity = async (task: string, who: TestPerson = owner) =>
     (await who.get(`/api/v1/activity-logs/${task}`)).body as Activity;
 
-  it('tells who changed what from which to which, newest first', async () => {
+  it('lists who changed which field from what to what, newest first', async () => {
     const task = await create('Plan');
     const high = TASK_PRIORITIES[2];
     for (const change of [
@@ -198,12 +198,12 @@ describe('the activity of a task', () => {
     expect(new Set(logs.map((one) => one.done_by.name))).toEqual(new Set(['Olga Owner']));
   });
 
-  it('is unknown to people who do not see the project', async () => {
+  it('is hidden from people who do not see the project', async () => {
     const task = await create('Quiet');
     expect((await outsider.person.get(`/api/v1/activity-logs/${task}`)).status).toBe(404);
   });
 
-  it('calls things as they were when they were changed, also what was renamed or deleted since', async () => {
+  it('uses the names at the time of a change, also of rows renamed or deleted since', async () => {
     const label = v7();
     const task = await create('Tagged');
     const made = { label_id: label, name: 'Gone', color_code: '#70a6f3' };
@@ -231,7 +231,7 @@ describe('the activity of a task', () => {
       .execute();
   });
 
-  it('names what was changed before names were kept as it is called now, and what is gone not at all', async () => {
+  it('uses the present names for entries without stored names, and none for missing rows', async () => {
     const task = await create('Old');
     await owner.patch(`/api/v1/tasks/${task}`, { status_id: doing });
     await server.db.updateTable('activity').set({ params: null }).where('task_id', '=', task).execute();
@@ -240,7 +240,7 @@ describe('the activity of a task', () => {
     expect((await activity(task)).logs[0]).toMatchObject({ current: null, next_status: null });
   });
 
-  it('is told of a whole project at once, bounded, with what its tasks brought along', async () => {
+  it('is returned for a whole project, limited in number, with that of tasks moved there', async () => {
     const form = projectForm('Kept', {});
     const other = ((await owner.post('/api/v1/projects', form)).body as { id: string }).id;
     const recent = async (who: TestPerson = owner) => await who.get(`/api/v1/activity-logs/project/${other}`);
@@ -271,7 +271,7 @@ describe('the activity of a task', () => {
       );
     }
 
-    // A task that comes from another project brings what it was there, and what is left behind goes with who left.
+    // A task moved from another project brings its activity.
     const brought = await create('Brought');
     await owner.patch(`/api/v1/tasks/${brought}`, { name: 'Brought along' });
     const moved = await owner.post(`/api/v1/tasks/${brought}/project`, { project_id: other });
@@ -284,7 +284,7 @@ describe('the activity of a task', () => {
         .toSorted(),
     ).toEqual((await activity(brought)).logs.map((one) => one.attribute_type).toSorted());
 
-    // More than is kept: the newest, and from when on they are all there.
+    // More than the limit: the newest entries, and the time since which they are complete.
     await server.db
       .insertInto('activity')
       .values(
