@@ -194,7 +194,7 @@ describe('saved views of a project', () => {
     expect((await member.person.delete(`${VIEWS}/${made.id}`)).status).toBe(200);
   });
 
-  it('when shared, are changed and deleted by managers but not by other members; managers cannot end the sharing', async () => {
+  it('when shared, are changed and deleted by managers, who cannot end the sharing, but not by members', async () => {
     const made = ofProject({ shared: true });
     await owner.post(VIEWS, made);
     expect((await member.person.put(`${VIEWS}/${made.id}`, { name: 'Mine' })).code).toBe('not_allowed');

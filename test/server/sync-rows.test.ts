@@ -36,7 +36,7 @@ async function actorOf(userId: string) {
 }
 
 describe('row loaders', () => {
-  it('read every entity in its exact shape, with the same rows as the owner and through row-level security', async () => {
+  it('read every entity in its exact shape, as the owner and through row-level security', async () => {
     const actor = await actorOf(team.member.userId);
     const scopes = await readAs(deps, actor, readableScopes);
     const asked = { protocol: 1, replica: crypto.randomUUID(), epoch: null, settled_seq: 0 };
