@@ -111,7 +111,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('demands its password', async () => {
+  it('requires its password', async () => {
     const database = await startHere();
     const url = new URL(database.url);
     url.password = 'guess';
@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  it('says who is using the folder when it is started twice', async () => {
+  it('reports the process and address that use the folder when it is started twice', async () => {
     const first = holder();
     expect(await report(first)).toMatchObject({ ok: true });
     await sleep(50);
@@ -159,7 +159,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  it('is not held up by a stale pid file whose number now belongs to another program', async () => {
+  it('starts despite a stale pid file whose number belongs to another process', async () => {
     const first = await startHere();
     await first.stop();
     const pgdata = await realpath(join(dataDir, 'postgres'));
@@ -171,7 +171,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('starts afresh when the very first start was killed at any moment', async () => {
+  it('starts when the first start was killed at different moments', async () => {
     for (const delay of [60, 120, 200, 300, 400]) {
       const child = holder();
       await sleep(delay);
@@ -183,7 +183,7 @@ describe('the embedded database', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
   });
 
-  it('brings the database back on the same port when it dies by itself', async () => {
+  it('restarts the database on the same port when its process dies', async () => {
     const database = await startHere();
     const pid = database.pid() ?? 0;
     process.kill(pid, 'SIGKILL');
@@ -197,7 +197,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  it('brings back a database that waits for ever because its recovery failed', async () => {
+  it('restarts a database that refuses connections because its recovery failed', async () => {
     const database = await startHere();
     await query(database.url, 'create table kept as select 7 as value');
     const pid = database.pid() ?? 0;
@@ -216,7 +216,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  it('tries until the database comes back, however often its disk fails', async () => {
+  it('retries until the database starts again, also after several failures', async () => {
     const failures: string[] = [];
     const log = { ...silent, error: (_: object, text: string) => void failures.push(text) };
     const database = await startHere({ log });
@@ -233,7 +233,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  it('gives the folder back when it is stopped while the database does not come back', async () => {
+  it('releases the folder when it is stopped while the database cannot start', async () => {
     const failures: string[] = [];
     const log = { ...silent, error: (_: object, text: string) => void failures.push(text) };
     const database = await startHere({ log });
@@ -247,7 +247,7 @@ describe('the embedded database', () => {
     await again.stop();
   });
 
-  it('keeps the files away from other accounts', async () => {
+  it('makes its files inaccessible to other accounts', async () => {
     const database = await startHere();
     const pgdata = await realpath(join(dataDir, 'postgres'));
     expect((await stat(pgdata)).mode & 0o077).toBe(0);
@@ -275,7 +275,7 @@ describe('the embedded database', () => {
     dataDir = closed;
   });
 
-  it('refuses files of another PostgreSQL release in words', async () => {
+  it('refuses files of another PostgreSQL release', async () => {
     const database = await startHere();
     await database.stop();
     const file = join(await realpath(join(dataDir, 'postgres')), 'PG_VERSION');

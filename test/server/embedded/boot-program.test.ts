@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const { start, dataFolder } = startedPrograms();
 
 describe('the program', () => {
-  it('starts on nothing, says where it is and how to sign in to the demo, and stops cleanly', async () => {
+  it('starts without settings, prints the demo account, and stops cleanly', async () => {
     const program = start();
     const url = await program.ready();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -28,7 +28,7 @@ describe('the program', () => {
     expect(again.output).not.toContain('the demo workspace is there');
   });
 
-  it('says in words that it is already running, with process and address', async () => {
+  it('reports that it is already running, with process and address', async () => {
     const first = start({ DEMO: '0' });
     const url = await first.ready();
     const second = start({ DEMO: '0' });
@@ -51,7 +51,7 @@ describe('the program', () => {
     expect(await program.stop()).toBe(0);
   });
 
-  it('stops in order also while it is still starting', async () => {
+  it('stops cleanly also while it is still starting', async () => {
     for (const delay of [150, 400, 800]) {
       const program = start();
       await sleep(delay);
@@ -63,14 +63,14 @@ describe('the program', () => {
     expect(program.output).not.toContain('killed server left running');
   });
 
-  it('names the settings it does not understand and stops', async () => {
+  it('reports invalid and unknown settings and stops', async () => {
     const program = start({ PORT: 'eighty', HOLDFAST_COLOUR: 'red' });
     expect(await program.exit).toBe(1);
     expect(program.output).toContain('PORT: must be a port number');
     expect(program.output).toContain('HOLDFAST_COLOUR: unknown setting');
   });
 
-  it('says that the port is in use, and leaves no database behind', async () => {
+  it('reports that the port is in use, and leaves no database running', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -82,21 +82,21 @@ describe('the program', () => {
     await start({ DEMO: '0' }).ready();
   });
 
-  it('says which database cannot be used, without its password', async () => {
+  it('reports which database cannot be used, without its password', async () => {
     const program = start({ DATABASE_URL: 'postgres://someone:very-secret@127.0.0.1:1/nowhere' });
     expect(await program.exit).toBe(1);
     expect(program.output).toContain('DATABASE_URL: the database nowhere on 127.0.0.1:1 cannot be used');
     expect(program.output).not.toContain('very-secret');
   });
 
-  it('has no demo people where others can reach it', async () => {
+  it('creates no demo accounts when it listens on all interfaces', async () => {
     const program = start({ HOST: '0.0.0.0' });
     const url = await program.ready();
     expect(program.output).not.toContain('demo.holdfast.example');
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  it('serves metrics on a port of their own', async () => {
+  it('serves metrics on a separate port only', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const address = probe.address();

@@ -40,14 +40,14 @@ async function contentOf(key: string): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-describe('a store that speaks S3', () => {
+describe('an S3 store', () => {
   it.each([
     ['empty', 0],
     ['small', 77],
     ['one part to the byte', S3_PART],
     ['one byte more', S3_PART + 1],
     ['several parts', S3_PART * 2 + 12_345],
-  ])('gives back what it was given: %s', async (name, size) => {
+  ])('returns the content it stored: %s', async (name, size) => {
     const content = randomBytes(size);
     const key = `contents/${name.replaceAll(' ', '-')}`;
     expect(await store.has(key)).toBe(false);
@@ -63,7 +63,7 @@ describe('a store that speaks S3', () => {
   it.each([
     ['small', 1_000],
     ['large', S3_PART + 1_000],
-  ])('keeps nothing of a %s content that is not what was said of it', async (name, size) => {
+  ])('stores nothing of a %s content with another hash than announced', async (name, size) => {
     const content = randomBytes(size);
     const key = `contents/other-${name}`;
     await expect(
@@ -72,7 +72,7 @@ describe('a store that speaks S3', () => {
     expect(await store.has(key)).toBe(false);
   });
 
-  it('keeps nothing of a content that breaks off', async () => {
+  it('stores nothing of a content that breaks off', async () => {
     const content = randomBytes(S3_PART * 2);
     async function* broken(): AsyncGenerator<Buffer> {
       yield* pieces(content.subarray(0, S3_PART + 5), 1_000_000);
@@ -82,19 +82,19 @@ describe('a store that speaks S3', () => {
     expect(await store.has('contents/broken')).toBe(false);
   });
 
-  it('takes no key that could reach elsewhere', async () => {
+  it('refuses keys that could address other objects', async () => {
     for (const key of ['../contents/a', 'contents/../a', '/etc/passwd', 'contents/a?acl', ''])
       await expect(store.has(key)).rejects.toThrow('not a key');
   });
 
-  it('is ready only with its bucket and its keys', async () => {
+  it('is ready only with the right bucket, secret key and endpoint', async () => {
     expect(await store.ready()).toBe(true);
     expect(await storeOf({ ...config, bucket: 'another-bucket' }).ready()).toBe(false);
     expect(await storeOf({ ...config, secretAccessKey: 'not this one' }).ready()).toBe(false);
     expect(await storeOf({ ...config, endpoint: 'http://127.0.0.1:9' }).ready()).toBe(false);
   });
 
-  it('says so when the store refuses, at once', async () => {
+  it('fails without a retry when the service refuses', async () => {
     let pauses = 0;
     const stranger = new S3Store(
       { ...config, secretAccessKey: 'not this one' },
@@ -112,7 +112,7 @@ describe('a store that speaks S3', () => {
     expect(await store.has('contents/stranger')).toBe(false);
   });
 
-  it('is asked again when nobody answers', async () => {
+  it('retries three times when the service does not answer', async () => {
     let pauses = 0;
     const away = new S3Store(
       { ...config, endpoint: 'http://127.0.0.1:9' },
@@ -126,7 +126,7 @@ describe('a store that speaks S3', () => {
     expect(pauses).toBe(3);
   });
 
-  it('that is away is told by the server, which stays ready without it', async () => {
+  it('is reported by the server as not ready when it is unreachable, while the server stays ready', async () => {
     const env = { ...service.env, S3_ENDPOINT: 'http://127.0.0.1:9' };
     const server = await startTestServer({ env });
     try {

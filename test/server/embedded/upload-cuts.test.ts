@@ -1,4 +1,7 @@
-/** The real uploader against the real server, over a line that is cut and stalled at any byte, in either direction. */
+/**
+ * The real uploader against the real server, over a connection that is cut or stalled at many bytes in either
+ * direction.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
@@ -17,7 +20,7 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 import { projectForm } from '../support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../support/server.ts';
 
-/** Waits and deadlines pass so much quicker; order and outcome stay. */
+/** Factor by which waits and deadlines are shorter than in a browser. */
 const HASTE = 25;
 const SIZE = 400_000;
 
@@ -128,7 +131,7 @@ const CASES = AT.flatMap((after) =>
 
 describe('an upload over a bad line', () => {
   it.each(CASES)(
-    'with a $kind after $after bytes $direction says what waits and why, and goes on where the server is',
+    'with a $kind after $after bytes $direction shows what waits for the network, then continues and arrives',
     async (spoil: Spoil) => {
       const content = randomBytes(SIZE);
       const id = await attach(content);
@@ -145,10 +148,10 @@ describe('an upload over a bad line', () => {
     90_000,
   );
 
-  it('goes on after the page was loaded again with what the server does not have', async () => {
+  it('continues after a reload at the byte that the server has reached', async () => {
     const content = randomBytes(SIZE);
     const id = await attach(content);
-    // The first piece comes through, and nothing after it.
+    // The first piece arrives, and nothing after it.
     line.spoil({ kind: 'cut', after: 220_000, direction: 'up' });
     const first = openPage();
     await until(async () => expect((await database.file.get(id))?.waits).toBe('network'));
