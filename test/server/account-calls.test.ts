@@ -1,6 +1,6 @@
 /**
- * Every call of account, teams, people, settings and notifications: works, is denied to each role that may not, answers bad
- * input with the field, and bears being repeated. The table must name each live call, so that none goes without.
+ * Every call of account, teams, people, settings and notifications: it works, can be repeated, is denied to roles
+ * without permission, and names an invalid field. A call that CASES and ELSEWHERE do not list fails a test.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ function send(client: TestClient, call: AnyCall, input: Input): Promise<Answer> 
   return client.csrfToken().then((token) => client.get(path, { ...options, token }));
 }
 
-/** What the call's access says about a role. */
+/** The expected outcome for a role by the access that the call declares. */
 function allowed(call: AnyCall, role: Role): string {
   return call.access === 'admin' && role !== 'owner' && role !== 'admin' ? 'not_allowed' : 'ok';
 }
@@ -92,7 +92,7 @@ const rows = Object.entries(CASES).flatMap(([name, one]) => {
   return call === undefined ? [] : [[name, call, one] as const];
 });
 
-it('names every live call of these areas once', () => {
+it('lists every call of these areas once, here or in the test file named for it', () => {
   expect([...Object.keys(CASES), ...Object.keys(ELSEWHERE)].toSorted()).toEqual(
     live.map((call) => call.name).toSorted(),
   );
@@ -106,7 +106,7 @@ it('names every live call of these areas once', () => {
 describe.each(rows)('%s', (_, call, one) => {
   const make = async (who: TestPerson): Promise<Input> => (await one.input?.(world, who)) ?? {};
 
-  it('works, and bears being sent again', async () => {
+  it('works, and can be repeated', async () => {
     const person = one.as === undefined ? world.people.owner : await world.server.signUp();
     const client = one.as === 'visitor' ? world.server.visitor() : person;
     const input = await make(person);
@@ -116,9 +116,9 @@ describe.each(rows)('%s', (_, call, one) => {
     expect(textOf(second), second.text).toBe(one.again ?? one.roles?.owner ?? 'ok');
   });
 
-  it('is answered to each role, to strangers and to nobody as it should be', async () => {
+  it('answers each role, other organizations and visitors according to its access', async () => {
     if (one.as !== undefined) {
-      // Before or around signing in there are no roles; what needs a session says so.
+      // Calls around signing in have no roles; those that need a session are refused without one.
       const answer = await send(world.server.visitor(), call, await make(world.stranger));
       if (call.access !== 'public') expect(textOf(answer)).toBe('no_session');
       else expect(answer.status).toBeLessThan(500);
@@ -135,7 +135,7 @@ describe.each(rows)('%s', (_, call, one) => {
     expect(textOf(nobody)).toBe('no_session');
   });
 
-  it('refuses bad input with the field, and changes nothing', async () => {
+  it('refuses invalid input and names the invalid field', async () => {
     const person = one.as === undefined ? world.people.owner : await world.server.signUp();
     for (const [bad, field] of one.invalid ?? []) {
       const answer = await send(person, call, { ...(await make(person)), body: bad });
@@ -149,7 +149,7 @@ describe.each(rows)('%s', (_, call, one) => {
     expect([400, 404], answer.text).toContain(answer.status);
   });
 
-  it('gives html and script back as data at most', async () => {
+  it('answers HTML and script in any field as JSON with nosniff', async () => {
     if (call.body === undefined) return;
     const { properties } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
     for (const field of Object.keys(properties ?? {})) {

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const other of others) process.on('unhandledRejection', other);
 });
 
-it('lets what nobody awaits go with its connection, and tells who awaits', async () => {
+it('rejects commands of a closed connection without unhandled rejections', async () => {
   process.removeAllListeners('unhandledRejection');
   process.on('unhandledRejection', note);
   const client = new AdapterRedis({ lazyConnect: true, port: 1, retryStrategy: () => null });

@@ -1,4 +1,4 @@
-/** The admin center: the organization is handed over, and a project goes on in another team. */
+/** The admin center: transferring the organization to another owner, and moving a project to another team. */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,12 +24,12 @@ async function makeProject(name: string): Promise<string> {
   return idOf(await owner.post('/api/v1/projects', projectForm(name)));
 }
 
-/** Somebody who came by an invitation owns nothing. */
+/** Deletes the person's own organization: who owns one cannot become the owner of another. */
 async function ownsNothing({ person }: Joined): Promise<void> {
   await server.db.deleteFrom('organizations').where('owner_id', '=', person.userId).execute();
 }
 
-/** Whether a person gets mails of a team, and whether their devices learn of it. */
+/** Whether a person gets mails of a team, and whether the feed of the person has that setting. */
 async function settingsOf({ userId }: TestPerson, teamId: string) {
   const row = await server.db
     .selectFrom('notification_settings')
@@ -58,11 +58,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a project', () => {
+describe('moving a project to another team', () => {
   const move = (who: TestPerson, id: string, team: string): Promise<Answer> =>
     who.put(`${PATH}/project/${id}/team`, { team_id: team });
 
-  it('goes on in another team with everything people work with, and the original is archived', async () => {
+  it('copies tasks, statuses, people, labels and comments, and archives the original', async () => {
     await joinTeam(server, sister, 'member');
     const both = member.person.userId;
     await server.db
@@ -130,7 +130,7 @@ describe('a project', () => {
       .execute();
     expect(comments).toHaveLength(1);
 
-    // What it was stays readable where it was, with its time, out of everybody's way.
+    // The original stays in its team with its time logs, archived for everybody.
     const logs = await server.db
       .selectFrom('work_logs')
       .select('project_id')
@@ -155,7 +155,7 @@ describe('a project', () => {
     ]);
   });
 
-  it('goes on without values from before a column became one of people', async () => {
+  it('drops text values of a column that was turned into a people column', async () => {
     const projectId = await makeProject('Pier');
     const [taskId, columnId] = [v7(), v7()];
     await owner.post('/api/v1/tasks', { id: taskId, name: 'Anchor', project_id: projectId });
@@ -178,7 +178,7 @@ describe('a project', () => {
     expect(values).toEqual([]);
   });
 
-  it('goes on with the status that its recurring tasks return to', async () => {
+  it('maps the target status of recurring tasks to a status of the copy', async () => {
     const projectId = await makeProject('Lock');
     const taskId = v7();
     await owner.post('/api/v1/tasks', { id: taskId, name: 'Grease the gates', project_id: projectId });
@@ -206,7 +206,7 @@ describe('a project', () => {
     expect(targetIn(copyId)).toBe((await statusesOf(copyId))[1]?.id);
   });
 
-  it('goes on with mentions and reactions of who is in the other team', async () => {
+  it('keeps mentions and reactions only of members of the other team', async () => {
     const projectId = await makeProject('Weir');
     const [taskId, place] = [v7(), { project_id: projectId, team_id: owner.teamId }];
     await owner.post('/api/v1/tasks', { id: taskId, name: 'Raise it', project_id: projectId });
@@ -251,7 +251,7 @@ describe('a project', () => {
     expect(await longOnes.execute()).toHaveLength(2);
   });
 
-  it('is moved by admins of its organization only, to another team of it', async () => {
+  it('is allowed to admins only, and only to another team of the same organization', async () => {
     const projectId = await makeProject('Quay');
     expect(outcome(await move(member.person, projectId, sister))).toEqual([403, 'not_allowed']);
     expect(outcome(await move(stranger, projectId, sister))).toEqual([404, 'not_found']);
@@ -260,7 +260,7 @@ describe('a project', () => {
     expect(outcome(await move(owner, v7(), sister))).toEqual([404, 'not_found']);
   });
 
-  it('leaves no table of projects undecided', async () => {
+  it('lists every table with a project id as copied or not copied', async () => {
     const tables = await server.db.introspection.getTables();
     const ofProjects = tables
       .filter(({ isView, columns }) => !isView && columns.some(({ name }) => name === 'project_id'))
@@ -270,7 +270,7 @@ describe('a project', () => {
 });
 
 describe('the organization', () => {
-  it('sends its owner mails of a team that an admin creates', async () => {
+  it('turns on mails of a team that an admin creates, for the owner and the admin', async () => {
     const id = v7();
     const created = await admin.person.post('/api/v1/teams', { id, name: 'Night shift' });
     expect(outcome(created)).toEqual([200, null]);
@@ -281,14 +281,14 @@ describe('the organization', () => {
   const handOver = (who: TestPerson, userId: string): Promise<Answer> =>
     who.put(`${PATH}/owner`, { user_id: userId });
 
-  it('is handed over by its owner only, to an admin who owns no other', async () => {
+  it('can be transferred by its owner only, and only to an admin who owns no other organization', async () => {
     expect(outcome(await handOver(admin.person, admin.person.userId))).toEqual([403, 'not_allowed']);
     expect(outcome(await handOver(owner, member.person.userId))).toEqual([409, 'handover_needs_admin']);
     expect(outcome(await handOver(owner, stranger.userId))).toEqual([404, 'not_found']);
     expect(outcome(await handOver(owner, admin.person.userId))).toEqual([409, 'owns_organization']);
   });
 
-  it('then has another owner in all of its teams, and the former one stays as admin', async () => {
+  it('is transferred in all of its teams, and the former owner becomes an admin', async () => {
     await ownsNothing(admin);
     const { teamMemberId: waiting } = await invite(
       server,
@@ -317,7 +317,7 @@ describe('the organization', () => {
       'owner',
     ]);
     expect(await settingsOf(admin.person, sister)).toEqual({ on: true, recorded: true });
-    // Their invitation to the other team is used up, with the row it was for.
+    // The new owner got the member row of their pending invitation to the other team; the invitation is deleted.
     const rows = await server.db
       .selectFrom('team_members')
       .select(['id', 'invited_email'])

@@ -1,4 +1,4 @@
-/** The admin center: the teams and the projects of the whole organization, and who may not touch them. */
+/** The admin center: teams and projects of the whole organization, and who is refused. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, outcome } from './support/client.ts';
@@ -16,7 +16,7 @@ let stranger: TestPerson;
 /** A second team of the owner that the admin is not in. */
 let sister: string;
 
-/** What the answers of these calls may hold. */
+/** The fields that answers of these calls may have. */
 interface Body extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
@@ -51,14 +51,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Neither plain members nor people of other organizations; changes nothing that the digest shows. */
+/** Expects that members and people of other organizations are refused. */
 async function expectGuarded(request: (who: TestPerson, team: string) => Promise<Answer>): Promise<void> {
   expect(outcome(await request(member.person, owner.teamId))).toEqual([403, 'not_allowed']);
   expect(outcome(await request(stranger, owner.teamId))).toEqual([403, 'no_team']);
 }
 
 describe('teams', () => {
-  it('are listed with the active one apart, each exactly once over the pages', async () => {
+  it('are listed in pages without repetition, the active one separately on the first page', async () => {
     await makeTeam('Alpha');
     await makeTeam('Beta');
     const seen: string[] = [];
@@ -74,7 +74,7 @@ describe('teams', () => {
     expect(outcome(await stranger.get(`${PATH}/team/${sister}`))).toEqual([404, 'not_found']);
   });
 
-  it('are renamed, and roles set, by an admin who is not in them', async () => {
+  it('can be renamed, and their roles set, by an admin who is not a member', async () => {
     const team = await makeTeam('Gamma');
     const { teamMemberId: id } = await joinTeam(server, team, 'member');
     const rows = [
@@ -87,7 +87,7 @@ describe('teams', () => {
     const shown = body(await admin.person.get(`${PATH}/team/${team}`));
     expect(shown.name).toBe('Delta');
     expect(shown.team_members.map(({ role_name }) => role_name)).toEqual(['Owner', 'Admin']);
-    // An unknown role changes nothing, whatever objects inherit.
+    // An unknown role changes nothing, not even one with the name of an inherited property.
     for (const role_name of ['Captain', 'constructor', '__proto__']) {
       const change = { name: 'Delta', teamMembers: [{ id, role_name }] };
       expect((await admin.person.put(`${PATH}/team/${team}`, change)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('teams', () => {
     expect(body(await owner.get(`${PATH}/team/${team}`))['name']).toBe('Delta');
   });
 
-  it('are deleted with what is in them, unless somebody works there', async () => {
+  it('are deleted with their projects, unless a member has them as the active team', async () => {
     const team = await makeTeam('Doomed');
     const project = await makeProject(team, 'Goes along');
     const { person } = await joinTeam(server, team, 'member');
@@ -151,7 +151,7 @@ describe('teams', () => {
 });
 
 describe('projects', () => {
-  it('of all teams are archived, brought back and deleted', async () => {
+  it('of all teams can be archived, restored and deleted', async () => {
     const project = await makeProject(sister, 'Far away');
     const find = async (): Promise<object | undefined> =>
       body(await admin.person.get(`${PATH}/projects?search=far`)).data.find(({ id }) => id === project);

@@ -1,4 +1,4 @@
-/** The admin center: what an admin reads and changes over all teams of the organization, and who else may not. */
+/** The admin center: what admins read and change in all teams of the organization, and who is refused. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, outcome } from './support/client.ts';
@@ -19,7 +19,7 @@ let stranger: TestPerson;
 /** A second team of the owner that the admin is not in. */
 let sister: string;
 
-/** What the answers of these calls may hold. */
+/** The fields that answers of these calls may have. */
 interface Body extends Record<string, unknown> {
   readonly id: string;
   readonly url: string;
@@ -55,14 +55,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Neither plain members nor people of other organizations; changes nothing that the digest shows. */
+/** Expects that members and people of other organizations are refused. */
 async function expectGuarded(request: (who: TestPerson, team: string) => Promise<Answer>): Promise<void> {
   expect(outcome(await request(member.person, owner.teamId))).toEqual([403, 'not_allowed']);
   expect(outcome(await request(stranger, owner.teamId))).toEqual([403, 'no_team']);
 }
 
 describe('the organization', () => {
-  it('is read by its owner and admins', async () => {
+  it('can be read by its owner and admins only', async () => {
     const answer = body(await admin.person.get(PATH));
     expect(answer).toMatchObject({
       name: 'Olga Owner',
@@ -81,7 +81,7 @@ describe('the organization', () => {
     await expectGuarded((who, team) => who.get(`${PATH}?team=${team}`));
   });
 
-  it('is renamed for all teams', async () => {
+  it('is renamed, unless the name is empty or too long', async () => {
     expect((await admin.person.put(PATH, { name: ' North Quay ' })).body).toEqual([]);
     expect(body(await owner.get(PATH))['name']).toBe('North Quay');
     expect(outcome(await owner.put(PATH, { name: '  ' }))).toEqual([400, 'invalid']);
@@ -90,7 +90,7 @@ describe('the organization', () => {
     expect(body(await owner.get(PATH))['name']).toBe('North Quay');
   });
 
-  it('has contact numbers that are international numbers', async () => {
+  it('stores international contact numbers and refuses others', async () => {
     const path = `${PATH}/owner/contact-number`;
     expect((await owner.put(path, { contact_number: '+494615550134' })).status).toBe(200);
     expect(body(await owner.get(PATH))['contact_number']).toBe('+49 461 5550134');
@@ -109,7 +109,7 @@ describe('the organization', () => {
     await expectGuarded((who, team) => who.put(`${path}?team=${team}`, { contact_number: '' }));
   });
 
-  it('counts in hours or man-days, so many hours a day', async () => {
+  it('stores hours or man-days as its calculation method, with the hours of a day', async () => {
     const path = `${PATH}/calculation-method`;
     await owner.put(path, { calculation_method: 'man_days', hours_per_day: 7 });
     expect(body(await owner.get(PATH))).toMatchObject({ calculation_method: 'man_days', hours_per_day: 7 });
@@ -121,7 +121,7 @@ describe('the organization', () => {
     await owner.put(path, { calculation_method: 'hourly', hours_per_day: 8 });
   });
 
-  it('has a logo that its teams see', async () => {
+  it('stores a logo that only its members can load, and deletes it', async () => {
     const made = await owner.post(`${PATH}/logo`, { file: PNG, file_name: 'logo.png', size: 70 });
     const { url } = body(made);
     expect((await member.person.get(url)).headers.get('content-type')).toBe('image/webp');
@@ -136,7 +136,7 @@ describe('the organization', () => {
     expect((await owner.get(url)).status).toBe(404);
   });
 
-  it('says what room its files take', async () => {
+  it('shows no used storage while it has no files', async () => {
     expect(body(await owner.get(`${PATH}/storage`))).toEqual({
       used: 0,
       limit: null,
@@ -146,10 +146,10 @@ describe('the organization', () => {
   });
 });
 
-describe('who comes in', () => {
+describe('new members', () => {
   const domains = (list: readonly string[]) => owner.put(`${PATH}/email-domains`, { domains: list });
 
-  it('begins with the language and the time zone of the organization', async () => {
+  it('start with the language and time zone of the organization', async () => {
     await owner.put(`${PATH}/member-defaults`, { language: 'de', timezone: 'Europe/Berlin' });
     expect(outcome(await owner.put(`${PATH}/member-defaults`, { timezone: 'Mars/Phobos' }))).toEqual([
       400,
@@ -181,7 +181,7 @@ describe('who comes in', () => {
     await owner.put(`${PATH}/member-defaults`, { language: null, timezone: null });
   });
 
-  it('comes from the domains that are let in, wherever they come in', async () => {
+  it('need an address of an allowed domain to be invited, to join and to sign up', async () => {
     expect((await domains(['@Quay.example', 'quay.example'])).body).toEqual({ domains: ['quay.example'] });
     for (const wrong of ['quay', 'a b.example', '-x.example', 'x@y.example', '1.2.3.4'])
       expect(outcome(await domains([wrong])), wrong).toEqual([400, 'invalid']);
@@ -221,7 +221,7 @@ describe('users', () => {
     return found;
   };
 
-  it('are one row for each address, with all their teams, also those the admin is not in', async () => {
+  it('are listed once per address with all their teams, also those the admin is not a member of', async () => {
     await invite(server, { teamId: sister, userId: owner.userId }, 'both@quay.example');
     await invite(server, owner, 'both@quay.example', { role: 'admin' });
     const both = (await users(admin.person)).filter(({ email }) => email === 'both@quay.example');
@@ -242,13 +242,13 @@ describe('users', () => {
     await expectGuarded((who, team) => who.get(`${PATH}/users?team=${team}`));
   });
 
-  it('leave as a spreadsheet', async () => {
+  it('can be exported as a spreadsheet by admins only', async () => {
     const file = await owner.get(`${PATH}/users/export`);
     expect(file.headers.get('content-disposition')).toContain('users.xlsx');
     await expectGuarded((who, team) => who.get(`${PATH}/users/export?team=${team}`));
   });
 
-  it('get a role in one team, are sent their invitation again, and are invited to another team', async () => {
+  it('get a role in one team, an invitation to another, and that invitation again', async () => {
     const { teamMemberId: id } = await joinTeam(server, sister, 'member');
     expect((await admin.person.put(`${PATH}/members/${id}/role`, { role: 'team_lead' })).status).toBe(200);
     const role = await server.db
@@ -292,7 +292,7 @@ describe('users', () => {
     ).toEqual([404, 'not_found']);
   });
 
-  it('are signed out everywhere', async () => {
+  it('can be signed out of all devices by an admin, except the owner', async () => {
     const { person } = await joinTeam(server, sister, 'member');
     await server.signIn(person.email, person.password);
     const path = `${PATH}/users/${person.userId}/sign-out`;
@@ -309,7 +309,7 @@ describe('users', () => {
     expect((await owner.get('/api/v1/teams')).status).toBe(200);
   });
 
-  it('are kept out of every team, let in again, and removed from all', async () => {
+  it('can be deactivated, activated and removed in all teams at once', async () => {
     const { person } = await joinTeam(server, owner.teamId, 'member');
     const invited = await invite(server, { teamId: sister, userId: owner.userId }, person.email);
     await person.put('/api/v1/teams', { team_member_id: invited.teamMemberId });
@@ -330,7 +330,7 @@ describe('users', () => {
     expect((await users()).some(({ email }) => email === person.email)).toBe(false);
   });
 
-  it('are taken out of one team, which must be theirs', async () => {
+  it('are removed from a team only if they belong to it', async () => {
     const { teamMemberId: id } = await joinTeam(server, sister, 'member');
     expect(outcome(await admin.person.put(`${PATH}/team-member/${id}`, { teamId: owner.teamId }))).toEqual([
       404,

@@ -1,4 +1,7 @@
-/** The audit log: every administrative change leaves a row, rows are only added, only admins read them, and old ones go. */
+/**
+ * The audit log: every administrative change adds a row, rows cannot be changed, only admins read them, and old ones
+ * are deleted.
+ */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +54,7 @@ const newProject = async (): Promise<string> =>
     .id;
 const newMember = (): Promise<Joined> => joinTeam(server, owner.teamId, 'member');
 
-/** Each call of the admin center that changes something, as somebody would make it. */
+/** For each changing call of the admin center, a request that makes it. */
 const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   'organization.update': () => owner.put(PATH, { name: 'North Quay' }),
   'organization.setContactNumber': () =>
@@ -110,7 +113,7 @@ describe('a row is written', () => {
     }
   });
 
-  it('for every call that is an admin’s to make, whichever it is', async () => {
+  it('for every call that counts as an audited change', async () => {
     const actor = await loadActor(server.db, owner.userId);
     if (actor === undefined) throw new Error('nobody');
     const changing = bindings.filter(({ call, kind }) => kind === 'write' && isAuditedChange(call));
@@ -124,7 +127,7 @@ describe('a row is written', () => {
     }
   });
 
-  it('for every change that a payment provider makes for an admin', () => {
+  it('for calls that change data at a payment provider: all of them declare changesExternal', () => {
     const paying = bindings.filter(
       ({ requestExternal: outside, call }) => outside !== undefined && call.answer === nothing,
     );
@@ -132,7 +135,7 @@ describe('a row is written', () => {
     for (const { call, changesExternal } of paying) expect(changesExternal, call.name).toBe(true);
   });
 
-  it('with what it was and what it became, and none when nothing changes', async () => {
+  it('with the old and the new value, and only when something changed', async () => {
     await owner.put(PATH, { name: 'South Quay' });
     expect(await last()).toMatchObject({ details: { name: 'North Quay → South Quay' } });
     const before = (await log()).total;
@@ -142,7 +145,7 @@ describe('a row is written', () => {
     expect((await log()).total).toBe(before);
   });
 
-  it('for changes made elsewhere by those who may', async () => {
+  it('for changes of members and labels outside the admin center', async () => {
     const { teamMemberId: id, person } = await newMember();
     await owner.patch(`/api/v1/team-members/${id}`, { role: 'team_lead' });
     expect(await last()).toMatchObject({
@@ -216,7 +219,7 @@ describe('reading', () => {
 const deps = () => ({ db: server.db, now: () => new Date(), committed: () => undefined });
 
 describe('rows', () => {
-  it('are only added: no request changes or removes one, or writes one for somebody else', async () => {
+  it('can only be added: requests cannot change, delete or forge them', async () => {
     const actor = await loadActor(server.db, owner.userId);
     if (actor === undefined) throw new Error('nobody');
     const statements = [
@@ -229,7 +232,7 @@ describe('rows', () => {
     const before = await server.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
     for (const statement of statements)
       await expect(writeAs(deps(), actor, ({ db }) => statement.execute(db))).rejects.toThrow();
-    // Not even who may do everything else.
+    // Not even the database role that may do everything else can change them.
     await expect(sql`update audit_log set actor_name = 'Nobody'`.execute(server.db)).rejects.toThrow(
       'only added to',
     );
@@ -237,7 +240,7 @@ describe('rows', () => {
     expect(await server.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).toEqual(before);
   });
 
-  it('are forgotten after the time they are kept', async () => {
+  it('are deleted after the retention period', async () => {
     const before = (await log()).total;
     expect(await deleteOldAudit(server.db, new Date())).toBe(0);
     const later = new Date(Date.now() + (AUDIT_RETENTION_DAYS + 1) * 86_400_000);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from './support/server.ts';
 
-/** What the provider of the captcha was asked, and what it says next. */
+/** The requests that the captcha provider received, and its next answer. */
 const asked: URLSearchParams[] = [];
 let verdict: string;
 let provider: Server;
@@ -47,7 +47,7 @@ const pass = (client: ReturnType<TestServer['visitor']>, token: unknown = 'an an
   client.post('/secure/verify-captcha', { token });
 
 describe('a configured captcha', () => {
-  it('is told to the sign-up page, without its secret', async () => {
+  it('is part of the public configuration, without its secret', async () => {
     const answer = await server.visitor().get('/api/v1/public-config');
     expect(answer.body).toEqual({
       captcha: {
@@ -60,7 +60,7 @@ describe('a configured captcha', () => {
     expect(answer.text).not.toContain('secret-key');
   });
 
-  it('is asked for its verdict, and lets one sign-up of this browser through', async () => {
+  it('is verified by its provider and allows one sign-up of this browser', async () => {
     const visitor = server.visitor();
     expect((await pass(visitor)).json).toMatchObject({ done: true, body: null });
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
@@ -73,7 +73,7 @@ describe('a configured captcha', () => {
     expect((await visitor.post('/secure/signup', account())).code).toBe('captcha_failed');
   });
 
-  it('is demanded: without it nothing is made, and nothing is said about the address', async () => {
+  it('is required: a sign-up without it creates no account and reveals no known address', async () => {
     const known = account();
     const first = server.visitor();
     await pass(first);
@@ -92,7 +92,7 @@ describe('a configured captcha', () => {
     expect(made).toEqual([]);
   });
 
-  it('is used up also by a sign-up that is refused, and not by a field that is wrong', async () => {
+  it('is used up by a sign-up with a taken address, but not by an invalid field', async () => {
     const visitor = server.visitor();
     const taken = account();
     await pass(visitor);
@@ -106,7 +106,7 @@ describe('a configured captcha', () => {
     expect((await visitor.post('/secure/signup', account())).code).toBe('captcha_failed');
   });
 
-  it('helps no other browser, and not for ever', async () => {
+  it('is not valid in another browser, or after 16 minutes', async () => {
     const visitor = server.visitor();
     await pass(visitor);
     expect((await server.visitor().post('/secure/signup', account())).code).toBe('captcha_failed');
@@ -117,7 +117,7 @@ describe('a configured captcha', () => {
   it.each([
     ['a refusal', { success: false, 'error-codes': ['invalid-input-response'] }],
     ['a low score', { success: true, score: 0.5 }],
-  ])('is failed by %s', async (_, problem) => {
+  ])('fails on %s, and refuses the sign-up', async (_, problem) => {
     verdict = JSON.stringify(problem);
     const visitor = server.visitor();
     const answer = await pass(visitor);
@@ -125,13 +125,13 @@ describe('a configured captcha', () => {
     expect((await visitor.post('/secure/signup', account())).code).toBe('captcha_failed');
   });
 
-  it('is passed by a good score', async () => {
+  it('accepts a high score', async () => {
     verdict = JSON.stringify({ success: true, score: 0.9 });
     expect((await pass(server.visitor())).status).toBe(200);
   });
 
   it.each([['<html>'], ['{"success":"yes"}'], ['[]']])(
-    'lets nobody through while its provider answers %s',
+    'refuses sign-ups while its provider answers %s',
     async (text) => {
       verdict = text;
       const visitor = server.visitor();
@@ -141,13 +141,13 @@ describe('a configured captcha', () => {
     },
   );
 
-  it.each([[undefined], [''], [1], ['x'.repeat(4097)]])('does not ask about %j', async (token) => {
+  it.each([[undefined], [''], [1], ['x'.repeat(4097)]])('refuses %j without a request', async (token) => {
     const answer = await server.visitor().post('/secure/verify-captcha', { token });
     expect([answer.status, ['required', 'invalid'].includes(answer.code ?? '')]).toEqual([400, true]);
     expect(asked).toEqual([]);
   });
 
-  it('is asked only so often for one place', async () => {
+  it('limits the rate of verifications per IP address', async () => {
     const limited = await startTestServer({
       env,
       authLimits: { thirdPartyRequests: { attempts: 2, windowMs: 60_000 } },
@@ -163,7 +163,7 @@ describe('a configured captcha', () => {
   });
 });
 
-it('passes where none is configured', async () => {
+it('allows signing up without a captcha when none is configured', async () => {
   const plain = await startTestServer();
   try {
     expect((await pass(plain.visitor())).status).toBe(200);

@@ -24,14 +24,14 @@ const close = (person: TestPerson, userId = person.userId): Promise<Answer> =>
     userEmail: person.email,
     userName: '<script>alert(1)</script>',
   });
-/** Whom an invitation to the address would reach. */
+/** The accounts that an invitation to the address finds. */
 const accountsOf = async (email: string): Promise<unknown[]> =>
   (await sql`select id from account_of_email(${email})`.execute(server.db)).rows;
 const isSignedIn = async (client: TestClient): Promise<unknown> =>
   ((await client.get('/secure/verify')).json as { authenticated: boolean }).authenticated;
 
 describe('closing the account', () => {
-  it('ends every session and its sockets, says until when it can be taken back, and mails it', async () => {
+  it('ends all sessions and sockets, answers the removal date and sends it by mail', async () => {
     const person = await server.signUp();
     const other = (await server.signIn(person.email, person.password)).client;
     const socket = await openLive(server.url, other.cookieHeader());
@@ -49,7 +49,7 @@ describe('closing the account', () => {
     expect((await close(person)).status).toBe(401);
   });
 
-  it('is only for oneself', async () => {
+  it('is possible only for one’s own account', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     const answer = await close(person, other.userId);
     expect([answer.status, answer.code]).toEqual([403, 'not_allowed']);
@@ -60,7 +60,7 @@ describe('closing the account', () => {
     expect((await server.visitor().post('/api/v1/account/deletion-request', body)).status).toBe(401);
   });
 
-  it('keeps the address taken, and reaches nobody by invitation', async () => {
+  it('leaves the address taken, but out of reach of invitations', async () => {
     const person = await server.signUp();
     expect(await accountsOf(person.email)).toEqual([{ id: person.userId }]);
     await close(person);
@@ -73,7 +73,7 @@ describe('closing the account', () => {
 });
 
 describe('signing in to a closed account', () => {
-  it('opens the way back and nothing else', async () => {
+  it('opens a session that can only reopen the account', async () => {
     const person = await server.signUp();
     await close(person);
     const { client, answer } = await server.signIn(person.email, person.password);
@@ -95,13 +95,13 @@ describe('signing in to a closed account', () => {
       401,
     );
     await expect(openLive(server.url, client.cookieHeader())).rejects.toThrow('401');
-    // Said only to whoever knows the password.
+    // Only the right password reveals that the account is closed.
     const guess = await server.signIn(person.email, 'Wrong-pass-1');
     const unknown = await server.signIn('nobody@example.com', 'Wrong-pass-1');
     expect(guess.answer.text).toBe(unknown.answer.text);
   });
 
-  it('takes the closing back, with a new session id', async () => {
+  it('allows cancelling the deletion, which changes the session id', async () => {
     const person = await server.signUp();
     await close(person);
     const { client } = await server.signIn(person.email, person.password);
@@ -124,7 +124,7 @@ describe('signing in to a closed account', () => {
     expect((await server.visitor().post('/api/v1/account/cancel-deletion')).status).toBe(401);
   });
 
-  it('offers the way back for an hour, then asks for the password again', async () => {
+  it('allows cancelling for an hour, then needs another sign-in', async () => {
     const person = await server.signUp();
     await close(person);
     const { client } = await server.signIn(person.email, person.password);
@@ -137,7 +137,7 @@ describe('signing in to a closed account', () => {
     expect((await client.get('/secure/verify')).json).toMatchObject({ code: null, closed: null });
   });
 
-  it('finds the invitations that came meanwhile', async () => {
+  it('assigns invitations from the time it was closed once the deletion is cancelled', async () => {
     const [person, host] = [await server.signUp(), await server.signUp()];
     await close(person);
     const { invitationId } = await invite(server, host, person.email);
@@ -156,7 +156,7 @@ describe('signing in to a closed account', () => {
     expect(row?.user_id).toBe(person.userId);
   });
 
-  it('works after a forgotten password, too', async () => {
+  it('works with a new password set through a reset link', async () => {
     const person = await server.signUp();
     await close(person);
     await server.visitor().post('/secure/reset-password', { email: person.email });
@@ -166,7 +166,7 @@ describe('signing in to a closed account', () => {
     expect((await server.signIn(person.email, password)).answer.code).toBe('account_closed');
   });
 
-  it('can be left by signing out', async () => {
+  it('is ended by signing out', async () => {
     const person = await server.signUp();
     await close(person);
     const { client } = await server.signIn(person.email, person.password);
@@ -175,12 +175,12 @@ describe('signing in to a closed account', () => {
   });
 });
 
-describe('what goes with an account', () => {
-  it('is counted: owned teams with everything in them, and the teams that are left', async () => {
+describe('the deletion preview', () => {
+  it('lists the owned teams with their contents, and the teams the person leaves', async () => {
     const [owner, host] = [await server.signUp(), await server.signUp()];
     const { person } = await joinTeam(server, owner.teamId, 'admin');
     const { person: guest } = await joinTeam(server, host.teamId, 'member');
-    // Nobody loses a team by an invitation they have not accepted.
+    // An invitation that was not accepted does not count as a member.
     await invite(server, owner, 'not-here-yet@closing.example');
     expect((await owner.get('/api/v1/account/deletion-preview')).body).toEqual({
       days: 30,
@@ -217,7 +217,7 @@ describe('what goes with an account', () => {
   });
 });
 
-describe('thirty days later', () => {
+describe('removal of expired accounts', () => {
   const committed: Committed[] = [];
   const silent = { info: () => undefined, error: (facts: object) => expect(facts).toBeUndefined() };
   const removeAt = (now: Date): Promise<number> =>
@@ -239,7 +239,7 @@ describe('thirty days later', () => {
     await server.audit.clear();
   });
 
-  /** Every table that still says the id, wherever. */
+  /** The tables with a row that contains the id in any column. */
   async function tablesNaming(id: string): Promise<string[]> {
     const tables = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
@@ -258,22 +258,22 @@ describe('thirty days later', () => {
   const loggedOn = async (task: string): Promise<number | undefined> =>
     (await server.db.selectFrom('tasks').select('logged_seconds').where('id', '=', task).executeTakeFirst())
       ?.logged_seconds;
-  /** Beside the moment between two readings of the clock. */
+  /** An hour, with a tolerance of a minute. */
   const isAnHour = (seconds: number): boolean => Math.abs(seconds - 3_600) < 60;
 
-  it('removes only what is due', async () => {
+  it('removes only accounts that were closed at least 30 days ago', async () => {
     await closeNow(team.outsider.userId, 29.9);
     expect(await removeAt(new Date())).toBe(0);
     expect(await removeAt(new Date(Date.now() + DAY))).toBe(1);
     expect(await removeAt(new Date(Date.now() + DAY))).toBe(0);
   });
 
-  it('removes a person who did nothing without a trace, and tells the team', async () => {
+  it('leaves a person without work only in audit log and feed, and records the deletion for the team', async () => {
     const { userId, teamMemberId } = team.outsider;
     await server.server.sessions.start(userId, { ip: '127.0.0.1', userAgent: 'test' });
     await closeNow(userId, 31);
     expect(await removeAt(new Date())).toBe(1);
-    // What somebody did stays in the audit log of an organization for its time (D241).
+    // Rows of the audit log stay for their retention period (D241).
     expect(await tablesNaming(userId)).toEqual(['audit_log', 'feed', 'scope_counters']);
     expect(committed.flatMap((what) => what.changes)).toContainEqual(
       expect.objectContaining({
@@ -286,7 +286,7 @@ describe('thirty days later', () => {
     expect(await server.audit.omissions()).toEqual([]);
   });
 
-  it('keeps the work of a person in teams of others, without their name', async () => {
+  it('keeps the work of a person in teams of others, but deletes name and address', async () => {
     const { userId, teamMemberId } = team.member;
     await closeNow(userId, 31);
     expect(await removeAt(new Date())).toBe(1);
@@ -307,10 +307,10 @@ describe('thirty days later', () => {
         await server.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute(),
       ).toEqual([]);
     const naming = await tablesNaming(teamMemberId);
-    // A comment's mentions and reactions are part of what was written.
+    // Mentions and reactions stay as parts of a comment.
     expect(naming.filter((name) => !['feed', 'task_comments'].includes(name))).toEqual([]);
     expect(await tablesNaming(`mia.member@closing${count}.example`)).toEqual([]);
-    // Removed is removed: nobody signs in, is invited or removed again.
+    // A removed account cannot be removed again, invited or signed in to.
     expect(await removeAt(new Date())).toBe(0);
     expect(await accountsOf(`${userId}@removed.invalid`)).toEqual([]);
     const { token } = await server.server.sessions.start(userId, { ip: '127.0.0.1', userAgent: 'test' });
@@ -319,7 +319,7 @@ describe('thirty days later', () => {
     expect((await ghost.get('/secure/verify')).json).toMatchObject({ authenticated: false, closed: null });
   });
 
-  it('logs the time of a timer up to the closing, where the account was closed before timers ended with it', async () => {
+  it('logs the time of a timer up to the closing, for accounts closed before closing stopped timers', async () => {
     const { userId } = team.member;
     await closeNow(userId, 31);
     const start_time = new Date(Date.now() - 31 * DAY - 3_600_000).toISOString();
@@ -338,7 +338,7 @@ describe('thirty days later', () => {
     expect(await server.audit.omissions()).toEqual([]);
   });
 
-  it('removes the teams of an owner with everything in them, and tells everybody who was in them', async () => {
+  it('deletes the teams of an owner with all their rows, and notifies their members', async () => {
     const { userId } = team.owner;
     await server.db
       .updateTable('users')
@@ -377,7 +377,7 @@ describe('thirty days later', () => {
       'timer gone',
       'user',
     ]);
-    // What the others have elsewhere stays.
+    // Rows of the others outside the team stay.
     const stored = await server.db
       .selectFrom('personal_tasks')
       .select('id')
@@ -386,7 +386,7 @@ describe('thirty days later', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('is done once by several processes at a time', async () => {
+  it('removes an account once when several processes do it at the same time', async () => {
     await closeNow(team.owner.userId, 31);
     const counts = await Promise.all([removeAt(new Date()), removeAt(new Date()), removeAt(new Date())]);
     expect(counts.reduce((sum, one) => sum + one)).toBe(1);

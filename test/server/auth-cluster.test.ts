@@ -1,4 +1,4 @@
-/** Signing in and out with several server processes over one database: what one ends, the others end within a second. */
+/** Sessions of several server processes on one database: what one process ends, the others end as well. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestClient } from './support/client.ts';
 import { redisAnswers, startProcess, type Process } from './support/cluster-process.ts';
@@ -47,13 +47,13 @@ describe.runIf(await redisAnswers())('two server processes', () => {
     return live;
   }
 
-  it('close the sockets of other devices when the password is changed, and keep those of this browser', async () => {
+  it('close the sockets of other devices but not of this browser when the password changes', async () => {
     const { desk, phone } = await twoDevices();
     const [own, other] = [await socketAt(second, desk), await socketAt(second, phone)];
     const change = { password: PASSWORD, new_password: NEXT, confirm_password: NEXT };
     expect((await desk.post('/api/v1/change-password', change)).status).toBe(200);
     await other.until('the close', () => other.socket.disconnected);
-    // Told, not found: dead sockets are looked for every thirty seconds only.
+    // A message closed it: the search for dead sockets runs only every 30 seconds.
     expect(own.socket.connected).toBe(true);
     expect((await phone.get('/secure/verify')).json).toMatchObject({ authenticated: false });
     const moved = new TestClient(second.url);
@@ -61,7 +61,7 @@ describe.runIf(await redisAnswers())('two server processes', () => {
     expect((await moved.get('/secure/verify')).json).toMatchObject({ authenticated: true });
   });
 
-  it('close the sockets of a device that is ended in the list of the other', async () => {
+  it('close the sockets of a device that another device signs out', async () => {
     const { desk, phone } = await twoDevices();
     const other = await socketAt(second, phone);
     const devices = (await desk.get('/api/v1/sessions')).body as { id: string; current: boolean }[];
@@ -70,7 +70,7 @@ describe.runIf(await redisAnswers())('two server processes', () => {
     await other.until('the close', () => other.socket.disconnected);
   });
 
-  it('let a link of one be used at the other, once', async () => {
+  it('accept a reset link of either process, but only once', async () => {
     const { email, phone } = await twoDevices();
     const socket = await socketAt(first, phone);
     await new TestClient(first.url).post('/secure/reset-password', { email });
@@ -84,7 +84,7 @@ describe.runIf(await redisAnswers())('two server processes', () => {
     await socket.until('the close', () => socket.socket.disconnected);
   });
 
-  it('close everything of an account that is closed', async () => {
+  it('close the sockets of an account that is closed', async () => {
     const { desk, phone } = await twoDevices();
     const other = await socketAt(second, phone);
     const { user } = (await desk.get('/secure/verify')).json as { user: { id: string } };

@@ -46,7 +46,7 @@ const otherOf = (devices: readonly Device[]): Device => {
 };
 
 describe('the list of devices', () => {
-  it('names browser and system, marks the one that asks, and shows nothing that opens a session', async () => {
+  it('names browser and system, marks the current device, and contains no session secrets', async () => {
     const person = await server.signUp();
     const phone = await signInFrom(person, PHONE);
     const desk = await signInFrom(person, FIREFOX);
@@ -71,7 +71,7 @@ describe('the list of devices', () => {
       expect(text).not.toContain(client.cookies.get('holdfast') ?? 'no cookie');
   });
 
-  it('shows the last use, newest first, and leaves out what has ended', async () => {
+  it('shows the last use, newest first, without expired sessions', async () => {
     const person = await server.signUp();
     const other = await signInFrom(person, FIREFOX);
     server.clock.advance(DAY);
@@ -85,14 +85,14 @@ describe('the list of devices', () => {
     expect(await devicesOf(other)).toHaveLength(1);
   });
 
-  it('keeps what a browser says about itself as data', async () => {
+  it('returns no markup of a user agent', async () => {
     const person = await server.signUp();
     const odd = await signInFrom(person, '<script>alert(1)</script>');
     const answer = await odd.get('/api/v1/sessions');
     expect(answer.text).not.toContain('<script>');
   });
 
-  it('is nobody else’s', async () => {
+  it('shows only the person’s own devices', async () => {
     const [person, stranger] = [await server.signUp(), await server.signUp()];
     const mine = (await devicesOf(person)).map((device) => device.id);
     const theirs = (await devicesOf(stranger)).map((device) => device.id);
@@ -101,8 +101,8 @@ describe('the list of devices', () => {
   });
 });
 
-describe('ending one device', () => {
-  it('signs it out and closes its sockets, and no others', async () => {
+describe('signing out one device', () => {
+  it('ends its session and closes its sockets only', async () => {
     const person = await server.signUp();
     const other = await signInFrom(person, FIREFOX);
     const [here, there] = [
@@ -118,7 +118,7 @@ describe('ending one device', () => {
     expect(await devicesOf(person)).toHaveLength(1);
   });
 
-  it('can be repeated, and then says that there is none', async () => {
+  it('answers not_found when it is repeated', async () => {
     const person = await server.signUp();
     await signInFrom(person, FIREFOX);
     const path = `/api/v1/sessions/${otherOf(await devicesOf(person)).id}`;
@@ -141,7 +141,7 @@ describe('ending one device', () => {
     expect((await server.visitor().delete(`/api/v1/sessions/${randomUUID()}`)).status).toBe(401);
   });
 
-  it('may be the one that asks', async () => {
+  it('works for the current device', async () => {
     const person = await server.signUp();
     const [mine] = await devicesOf(person);
     expect((await person.delete(`/api/v1/sessions/${mine?.id}`)).status).toBe(200);
@@ -149,8 +149,8 @@ describe('ending one device', () => {
   });
 });
 
-describe('ending all other devices', () => {
-  it('keeps the one that asks, and says how many there were', async () => {
+describe('signing out all other devices', () => {
+  it('keeps the current session and answers how many it ended', async () => {
     const [person, stranger] = [await server.signUp(), await server.signUp()];
     const others = [await signInFrom(person, FIREFOX), await signInFrom(person, PHONE)];
     const socket = await openLive(server.url, others[0]?.cookieHeader() ?? '');
@@ -170,7 +170,7 @@ describe('changing the password', () => {
   const change = (client: TestClient, current: string, next = NEXT) =>
     client.post('/api/v1/change-password', { password: current, new_password: next, confirm_password: next });
 
-  it('closes the sockets of other devices, keeps those of this browser, and tells by mail', async () => {
+  it('closes the sockets of other devices but not of this one, and sends a mail', async () => {
     const person = await server.signUp();
     const other = await signInFrom(person, FIREFOX);
     const [here, there] = [
@@ -184,14 +184,14 @@ describe('changing the password', () => {
     expect((await mailsTo(server.db, person.email)).at(-1)?.template).toBe('password-changed');
   });
 
-  it('gives this browser a new session id, and the old one ends after a moment (no fixation)', async () => {
+  it('changes the session id, and ends the old one within 11 seconds (no fixation)', async () => {
     const person = await server.signUp();
     const before = person.cookies.get('holdfast') ?? '';
     const copy = server.visitor();
     copy.cookies.set('holdfast', before);
     await change(person, person.password);
     expect(person.cookies.get('holdfast')).not.toBe(before);
-    // A request that was under way is still answered, and gets no cookie by that.
+    // A request that was already sent is still answered, without a cookie.
     const late = await copy.get('/secure/verify');
     expect(late.json).toMatchObject({ authenticated: true });
     expect(late.headers.getSetCookie()).toEqual([]);
@@ -201,7 +201,7 @@ describe('changing the password', () => {
     expect(await devicesOf(person)).toHaveLength(1);
   });
 
-  it('refuses the same one again', async () => {
+  it('refuses the current password as the new one', async () => {
     const person = await server.signUp();
     const answer = await change(person, person.password, person.password);
     expect([answer.status, answer.code]).toEqual([400, 'password_same']);
@@ -210,7 +210,7 @@ describe('changing the password', () => {
     expect(wrong.code).toBe('password_wrong');
   });
 
-  it('is tried only so often', async () => {
+  it('is rate limited', async () => {
     const limited = await startTestServer({ authLimits: { account: { attempts: 2, windowMs: 60_000 } } });
     try {
       const person = await limited.signUp();

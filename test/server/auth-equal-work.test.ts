@@ -1,6 +1,6 @@
 /**
- * Whoever measures how long an answer takes must not learn whether an address has an account. The clock of a test cannot
- * show that; counting the expensive work can.
+ * The time of an answer must not reveal whether an address has an account. A test cannot measure that reliably; it
+ * counts the hashing instead.
  */
 import type * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ beforeEach(() => {
   work.verify = 0;
 });
 
-/** The work one request costs, and the names of the fields of its answer. */
+/** The hashing that one request causes, and the field names of its answer. */
 async function costOf(path: string, body: object): Promise<{ work: object; shape: string }> {
   work.hash = 0;
   work.verify = 0;
@@ -64,7 +64,7 @@ async function costOf(path: string, body: object): Promise<{ work: object; shape
 
 const addresses = (): string[] => [...Object.values(people), 'nobody@example.com'];
 
-it('refuses a sign-in after one comparison, for every address and with one shape', async () => {
+it('refuses a sign-in after one verification and with the same fields, for every address', async () => {
   const costs = [];
   for (const email of addresses())
     costs.push(await costOf('/secure/login', { email, password: 'Wrong-pass-1' }));
@@ -72,7 +72,7 @@ it('refuses a sign-in after one comparison, for every address and with one shape
   expect(new Set(costs.map((cost) => cost.shape)).size).toBe(1);
 });
 
-it('answers a sign-up after one hash, whether the address is free or taken, with one shape', async () => {
+it('answers a sign-up after one hash and with the same fields, for free and taken addresses', async () => {
   const costs = [];
   for (const email of ['free@example.com', ...Object.values(people)])
     costs.push(await costOf('/secure/signup', { name: 'A', email, password: TEST_PASSWORD }));
@@ -80,14 +80,14 @@ it('answers a sign-up after one hash, whether the address is free or taken, with
   expect(new Set(costs.map((cost) => cost.shape)).size).toBe(1);
 });
 
-it('sends links to new passwords without any hashing of passwords', async () => {
+it('sends reset links without hashing passwords, with the same fields for every address', async () => {
   const costs = [];
   for (const email of addresses()) costs.push(await costOf('/secure/reset-password', { email }));
   expect(costs.map((cost) => cost.work)).toEqual(costs.map(() => ({ hash: 0, verify: 0 })));
   expect(new Set(costs.map((cost) => cost.shape)).size).toBe(1);
 });
 
-it('refuses a wrong link before it hashes anything, whoever it names', async () => {
+it('refuses a wrong reset link without hashing, for every user id', async () => {
   const users = await server.db.selectFrom('users').select('id').execute();
   for (const id of [...users.map((user) => user.id), crypto.randomUUID()]) {
     const user = Buffer.from(id).toString('base64');
@@ -100,7 +100,7 @@ it('refuses a wrong link before it hashes anything, whoever it names', async () 
   }
 });
 
-it('checks the current password once, whether there is one or not', async () => {
+it('verifies the current password once, also for accounts without a password', async () => {
   const person = await server.signUp();
   const change = { password: 'Wrong-pass-1', new_password: 'Other-pass-1', confirm_password: 'Other-pass-1' };
   work.verify = 0;

@@ -1,4 +1,4 @@
-/** What must hold for every call around signing in: made from the list of calls, so that none can be forgotten. */
+/** What every call around signing in must do. The tests are generated from the list of calls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnyCall } from '../../contract/call.ts';
@@ -7,7 +7,7 @@ import { AUTH_CALL_NAMES } from '../../server/auth/auth-call-names.ts';
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from './support/server.ts';
 
 const SCRIPT = '<script>alert("x")</script><img src=x onerror=alert(1)>';
-/** Changing calls that read nothing of what is sent. */
+/** Calls that ignore their body. */
 const ASKS_NOTHING = new Set(['auth.logoutPost', 'sessions.endOthers', 'account.sendConfirmation']);
 const own: readonly AnyCall[] = callList.filter((call) => AUTH_CALL_NAMES.some((name) => name === call.name));
 const changing = own.filter((call) => call.method !== 'GET');
@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('has the calls', () => {
+it('finds all calls around signing in', () => {
   expect(own).toHaveLength(AUTH_CALL_NAMES.length);
   expect(changing.length).toBeGreaterThan(10);
 });
 
 describe.each(changing.map((call) => [call.name, call] as const))('%s', (_, call) => {
-  it('demands the security token of this very session, and our own page', async () => {
+  it('requires the security token of this session and our own origin', async () => {
     const other = await server.signUp();
     const attempts = [
       { token: false },
@@ -43,7 +43,7 @@ describe.each(changing.map((call) => [call.name, call] as const))('%s', (_, call
     expect((await person.get('/secure/verify')).json).toMatchObject({ authenticated: true });
   });
 
-  it('stands what is not JSON, not an object, too much, or not what it asks for', async () => {
+  it('refuses bodies that are not JSON, not objects, of wrong types or too large', async () => {
     const client = await server.signUp();
     const bodies = [
       '{"a":',
@@ -76,16 +76,16 @@ describe.each(own.filter((call) => call.access === 'signed-in').map((call) => [c
   },
 );
 
-/** The text fields of a call's body. */
+/** The fields of a call's body. */
 function textFields(call: AnyCall): string[] {
   if (call.body === undefined) return [];
   const { properties } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties ?? {});
 }
 
-describe('html and script', () => {
+describe('HTML and script', () => {
   it.each(changing.flatMap((call) => textFields(call).map((field) => [call.name, field, call] as const)))(
-    'in %s, field %s, come back as data at most',
+    'in %s, field %s, are answered as JSON only, and echoed in names only',
     async (_, field, call) => {
       const client = await server.signUp();
       const valid: Record<string, unknown> = {
@@ -105,13 +105,13 @@ describe('html and script', () => {
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      // Only a name may hold it, and is then kept as it was typed.
+      // Only a name may contain it, and is stored as typed.
       if (!['name', 'team_name'].includes(field)) expect(answer.text).not.toContain('<script>');
       else if (call.name === 'auth.signup') expect(JSON.stringify(answer.json)).toContain('onerror');
     },
   );
 
-  it('in queries come back as data at most', async () => {
+  it('in queries are not echoed in answers or redirects', async () => {
     const value = encodeURIComponent(SCRIPT);
     for (const call of own.filter((one) => one.method === 'GET')) {
       const query = `?strategy=${value}&password=${value}&team=${value}&state=${value}&error=${value}`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the security token', () => {
-  it('is the same until the session changes, and dies with it', async () => {
+  it('stays the same until the session changes, then is refused', async () => {
     const person = await server.signUp();
     const visitor = server.visitor();
     const anonymous = await visitor.csrfToken();
@@ -21,7 +21,7 @@ describe('the security token', () => {
     expect((await visitor.post('/secure/logout', undefined, { token: anonymous })).code).toBe('csrf_invalid');
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is demanded on %s, below every path', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is required on %s, for every path', async (method) => {
     const person = await server.signUp();
     for (const path of ['/api/v1/projects', '/secure/login', '/anything']) {
       const answer = await person.request(method, path, {}, { token: false });
@@ -30,13 +30,13 @@ describe('the security token', () => {
     }
   });
 
-  it('of one person is of no use to another', async () => {
+  it('of one person is refused for another', async () => {
     const [one, other] = [await server.signUp(), await server.signUp()];
     const answer = await one.post('/secure/logout', undefined, { token: await other.csrfToken() });
     expect(answer.code).toBe('csrf_invalid');
   });
 
-  it('does not help a page of another origin', async () => {
+  it('is not enough for a page of another origin', async () => {
     const person = await server.signUp();
     const attempts: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -61,7 +61,7 @@ describe('behind a reverse proxy', () => {
     'x-forwarded-for': '203.0.113.7',
   };
 
-  it('compares the origin with the host that was asked for', async () => {
+  it('compares the origin with the forwarded host', async () => {
     const visitor = server.visitor();
     Object.assign(visitor.headers, proxied, { origin: 'https://work.example.com' });
     const answer = await visitor.post('/secure/signup/check', {
@@ -74,7 +74,7 @@ describe('behind a reverse proxy', () => {
     expect((await visitor.post('/secure/logout')).code).toBe('csrf_invalid');
   });
 
-  it('uses a cookie that only this host can set, and demands TLS from then on', async () => {
+  it('sets a __Host- cookie and HSTS, and ignores the cookie without the prefix', async () => {
     const person = await server.signUp();
     const visitor = server.visitor();
     Object.assign(visitor.headers, proxied);
@@ -90,7 +90,7 @@ describe('behind a reverse proxy', () => {
     expect((await planted.get('/secure/verify')).json).toMatchObject({ authenticated: false });
   });
 
-  it('opens sockets by the cookie of the transport only', async () => {
+  it('opens sockets only with the cookie name that fits the transport', async () => {
     const person = await server.signUp();
     const token = person.cookies.get('holdfast') ?? '';
     const [plain, tls] = [`holdfast=${token}`, `__Host-holdfast=${token}`];
@@ -107,7 +107,7 @@ describe('behind a reverse proxy', () => {
       await expect(openLive(server.url, cookie, headers)).rejects.toThrow('401');
   });
 
-  it('believes nobody when proxies are not trusted', async () => {
+  it('ignores forwarded headers when proxies are not trusted', async () => {
     const strict = await startTestServer({ env: { TRUST_PROXY: 'false' } });
     try {
       const visitor = strict.visitor();
@@ -122,7 +122,7 @@ describe('behind a reverse proxy', () => {
 });
 
 describe('limits', () => {
-  it('slow down guessing of one account, for known and unknown addresses alike', async () => {
+  it('apply to guessing one account, for known and unknown addresses alike', async () => {
     const limited = await startTestServer({
       authLimits: { accountAndIp: { attempts: 3, windowMs: 60_000 } },
     });
@@ -143,7 +143,7 @@ describe('limits', () => {
     }
   });
 
-  it('count per place, and do not punish others', async () => {
+  it('count per IP address, without effect on other addresses', async () => {
     const limited = await startTestServer({ authLimits: { ip: { attempts: 2, windowMs: 60_000 } } });
     try {
       const person = await limited.signUp();
@@ -163,7 +163,7 @@ describe('limits', () => {
     }
   });
 
-  it('bound how many addresses can be tried by signing up', async () => {
+  it('apply to sign-ups with taken addresses', async () => {
     const limited = await startTestServer({
       authLimits: { refusedSignUps: { attempts: 2, windowMs: 60_000 } },
     });
@@ -179,7 +179,7 @@ describe('limits', () => {
     }
   });
 
-  it('bound all requests of one address, but not the files of the page', async () => {
+  it('apply to all requests of one IP address except files of the page', async () => {
     const limited = await startTestServer({ requestsPerMinute: 5 });
     try {
       const visitor = limited.visitor();

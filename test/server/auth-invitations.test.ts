@@ -26,7 +26,7 @@ const inHostsTeam = (answer: { readonly json: unknown }): boolean =>
   (answer.json as { user: { team_id: string } | null }).user?.team_id === host.teamId;
 
 describe('signing up through an invitation link', () => {
-  it('ends in the invited team, with a team of one’s own beside it', async () => {
+  it('joins the team of the invitation, and also creates a team of one’s own', async () => {
     const email = newAddress();
     const { teamMemberId } = await invite(server, host, email, { role: 'admin', key: 'k' });
     const link = { team_id: host.teamId, team_member_id: teamMemberId, invitation_key: 'k' };
@@ -55,14 +55,14 @@ describe('signing up through an invitation link', () => {
     expect((await mailsTo(server.db, email)).map((mail) => mail.template)).toEqual(['welcome']);
   });
 
-  it('needs only the team and the secret, because one invitation waits for an address in it', async () => {
+  it('needs only the team and the secret: the invitation is found by the address', async () => {
     const email = newAddress();
     await invite(server, host, email, { key: 'k' });
     const link = { team_id: host.teamId, invitation_key: 'k' };
     expect(inHostsTeam(await signUp(email.toUpperCase(), link))).toBe(true);
   });
 
-  it('takes nothing that is meant for another address, and makes no account', async () => {
+  it('refuses an invitation for another address, and creates no account', async () => {
     const [invited, thief] = [newAddress(), newAddress()];
     const { teamMemberId } = await invite(server, host, invited, { key: 'k' });
     const other = await invite(server, host, newAddress(), { key: 'l' });
@@ -87,7 +87,7 @@ describe('signing up through an invitation link', () => {
     expect(made).toEqual([]);
   });
 
-  it('needs the secret: signing up with an address does not show that it is one’s own', async () => {
+  it('needs the secret, because signing up does not verify the address', async () => {
     const email = newAddress();
     const { teamMemberId } = await invite(server, host, email, { key: 'the secret of the link' });
     const link = { team_id: host.teamId, team_member_id: teamMemberId };
@@ -98,7 +98,7 @@ describe('signing up through an invitation link', () => {
     );
   });
 
-  it('cannot be done twice', async () => {
+  it('succeeds only once when it is sent twice at the same time', async () => {
     const email = newAddress();
     const { teamMemberId } = await invite(server, host, email, { key: 'k' });
     const link = { team_id: host.teamId, team_member_id: teamMemberId, invitation_key: 'k' };
@@ -106,7 +106,7 @@ describe('signing up through an invitation link', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   });
 
-  it('keeps the chosen language', async () => {
+  it('stores the chosen language and uses it for the mail', async () => {
     const email = newAddress();
     const answer = await signUp(email, { language: 'de' });
     expect(answer.json).toMatchObject({ user: { language: 'de' } });
@@ -116,7 +116,7 @@ describe('signing up through an invitation link', () => {
 });
 
 describe('signing in through an invitation link', () => {
-  it('joins the team and works in it', async () => {
+  it('joins the team and makes it the active one', async () => {
     const person = await server.signUp();
     const { teamMemberId, invitationId } = await invite(server, host, person.email);
     expect(inHostsTeam(await signIn(person, { team_id: host.teamId }))).toBe(true);
@@ -133,7 +133,7 @@ describe('signing in through an invitation link', () => {
     ]);
   });
 
-  it('works in a team one is in already, and changes nothing in others', async () => {
+  it('activates a team the person is a member of, and ignores other teams', async () => {
     const person = await server.signUp();
     await invite(server, host, person.email);
     await signIn(person, { team_id: host.teamId });
@@ -144,7 +144,7 @@ describe('signing in through an invitation link', () => {
     expect(elsewhere.json).toMatchObject({ authenticated: true, user: { team_id: person.teamId } });
   });
 
-  it('joins nothing by an invitation to somebody else, by a wrong password or without the secret', async () => {
+  it('joins no team with an invitation to another address, a wrong password or no secret', async () => {
     const [person, other] = [await server.signUp({ proven: false }), await server.signUp()];
     const theirs = await invite(server, host, other.email, { key: 'k' });
     const link = { team_id: host.teamId, team_member_id: theirs.teamMemberId, invitation_key: 'k' };
@@ -157,7 +157,7 @@ describe('signing in through an invitation link', () => {
     expect((await memberRow(secret.teamMemberId)).user_id).toBe(person.userId);
   });
 
-  it('does not open a team to a member who was deactivated', async () => {
+  it('does not open the team for a deactivated member', async () => {
     const person = await server.signUp();
     const { teamMemberId } = await invite(server, host, person.email);
     await signIn(person, { team_id: host.teamId });

@@ -1,4 +1,4 @@
-/** Every limit on signing in and its neighbours: reached, it says when to come back, and by then it is over. */
+/** Every rate limit around signing in: it answers with a waiting time, and allows requests again after it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DEFAULT_AUTH_LIMITS } from '../../server/auth/auth-limits.ts';
 import type { Answer, TestClient } from './support/client.ts';
@@ -87,7 +87,7 @@ const CASES: Readonly<Record<Limit, readonly Case[]>> = {
   ],
 };
 
-/** Nothing answers there: the limit counts before anybody outside is asked. */
+/** Nothing listens there: the limit applies before an external service is called. */
 const NOWHERE = 'http://127.0.0.1:9';
 const ENV = {
   OIDC_ISSUER: NOWHERE,
@@ -109,7 +109,7 @@ describe.each(ALL)('%s', (limit, cases) => {
       authLimits: { [limit]: { attempts: 2, windowMs: WINDOW_MS } },
     });
     const visitor = server.visitor();
-    // Where a captcha stands before signing up, only visitors try.
+    // With a captcha nobody can sign up here, so a visitor makes the attempts.
     person =
       limit === 'thirdPartyRequests'
         ? Object.assign(visitor, NOBODY)
@@ -117,8 +117,8 @@ describe.each(ALL)('%s', (limit, cases) => {
   });
   afterAll(() => server.close());
 
-  it.each(cases.map((one) => [one.what, one] as const))('holds back %s', async (_, { attempt }) => {
-    // The account itself was a sign-up, and what came before counted; those windows are over now.
+  it.each(cases.map((one) => [one.what, one] as const))('limits the rate of %s', async (_, { attempt }) => {
+    // Signing up and earlier cases counted too; their windows are over now.
     server.clock.advance(WINDOW_MS + 1_000);
     const on = { person, visitor: server.visitor() };
     for (let time = 0; time < 2; time += 1) expect((await attempt(on)).status).not.toBe(429);

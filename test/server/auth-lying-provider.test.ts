@@ -1,4 +1,4 @@
-/** A provider of sign-ins that lies, or somebody between it and the server: whatever is wrong with an identity, nobody gets in with it. */
+/** An identity provider that lies, or an attacker in between: an identity with anything wrong signs nobody in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from './support/client.ts';
 import { startIdentityProvider, type IdentityProvider } from './support/identity-provider.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Goes to the provider and back; where our server leads the browser that came back. */
+/** Signs in at the provider, and returns where our server then redirects. */
 async function goThrough(client: TestClient): Promise<string | null> {
   const away = await client.get('/secure/oidc');
   const back = await provider.visit(away.headers.get('location') ?? '');
@@ -48,7 +48,7 @@ describe('a provider', () => {
     expect(made).toEqual([]);
   });
 
-  it('that tells the truth signs in, its identity written anew or not', async () => {
+  it('with correct claims signs the person in, re-signed by the test or not', async () => {
     provider.lie = { claims: { email: EMAIL } };
     expect(await goThrough(server.visitor())).toBe('/auth/authenticating');
     provider.lie = null;

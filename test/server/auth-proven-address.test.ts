@@ -1,4 +1,4 @@
-/** Who an address belongs to: shown by a link of a mail, by the secret of an invitation's mail, by a provider; never by signing up. */
+/** Verified addresses: by the link of a mail, the secret of an invitation's mail or a provider; never by signing up. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invite } from './support/invite.ts';
 import { mailsTo, resetLinkTo } from './support/mails.ts';
@@ -27,7 +27,7 @@ async function isProven(email: string): Promise<boolean> {
   return row.email_proven_at !== null;
 }
 
-/** The token of the newest mail that confirms the address. */
+/** The token in the newest confirmation mail. */
 async function tokenTo(email: string): Promise<string> {
   const mails = await mailsTo(server.db, email);
   const texts = mails.map(({ content }) => JSON.stringify(content));
@@ -37,8 +37,8 @@ async function tokenTo(email: string): Promise<string> {
   return token;
 }
 
-describe('an account whose address is not proven', () => {
-  it('works in its own team, and is told by one mail how to confirm', async () => {
+describe('an account with an unverified address', () => {
+  it('works in its own team, and gets only the welcome mail', async () => {
     const person = await newcomer();
     expect(await isProven(person.email)).toBe(false);
     expect((await person.post('/api/v1/job-titles', { name: 'Mason' })).status).toBe(200);
@@ -46,7 +46,7 @@ describe('an account whose address is not proven', () => {
     expect((await mailsTo(server.db, person.email)).map((mail) => mail.template)).toEqual(['welcome']);
   });
 
-  it('accepts no invitation, by neither call, until it is', async () => {
+  it('cannot accept an invitation by either call until it is verified', async () => {
     const person = await newcomer();
     const { teamMemberId } = await invite(server, host, person.email, { key: 'secret' });
     const accept = () => person.put('/api/v1/teams', { team_member_id: teamMemberId });
@@ -62,7 +62,7 @@ describe('an account whose address is not proven', () => {
     expect((await accept()).body).toEqual({ email: person.email, id: host.teamId });
   });
 
-  it('joins through the link only with a secret, and a copied one proves nothing', async () => {
+  it('joins through a link only with its secret; a copied link does not verify the address', async () => {
     const person = await newcomer();
     await invite(server, host, person.email, { key: 'mailed', copied: 'copied' });
     const signIn = (key?: string) =>
@@ -78,7 +78,7 @@ describe('an account whose address is not proven', () => {
     expect(await isProven(person.email)).toBe(false);
   });
 
-  it('is proven by the secret of the invitation’s mail, at sign-in and at sign-up', async () => {
+  it('is verified by the secret of an invitation mail, at sign-in and at sign-up', async () => {
     const person = await newcomer();
     await invite(server, host, person.email, { key: 'mailed' });
     const { email, password } = person;
@@ -97,7 +97,7 @@ describe('an account whose address is not proven', () => {
     expect((await mailsTo(server.db, fresh)).map(({ content }) => 'confirm' in content)).toEqual([false]);
   });
 
-  it('is proven by choosing a new password with the link of a mail', async () => {
+  it('is verified by a password reset through the link of a mail', async () => {
     const person = await newcomer();
     await server.visitor().post('/secure/reset-password', { email: person.email });
     const link = await resetLinkTo(server.db, person.email);
@@ -107,8 +107,8 @@ describe('an account whose address is not proven', () => {
   });
 });
 
-describe('the link of the mail', () => {
-  it('works for its account alone, once; opening it again does no harm', async () => {
+describe('the confirmation link', () => {
+  it('works for its own account only, also when it is opened twice', async () => {
     const [person, other] = [await newcomer(), await newcomer()];
     const token = await tokenTo(person.email);
     const invalid = [400, 'confirm_link_invalid'];
@@ -122,7 +122,7 @@ describe('the link of the mail', () => {
       expect((await person.put(PATH, body)).status).toBe(400);
   });
 
-  it('tells the person’s devices', async () => {
+  it('records the change in the feed of the person', async () => {
     const person = await newcomer();
     const version = async () =>
       (
@@ -138,7 +138,7 @@ describe('the link of the mail', () => {
     expect(await version()).toBeGreaterThan(before);
   });
 
-  it('ends after two days, and is kept as a hash only', async () => {
+  it('expires after two days, and is stored only as a hash', async () => {
     const person = await newcomer();
     const token = await tokenTo(person.email);
     const stored = await server.db.selectFrom('email_proofs').select('token_hash').execute();
@@ -149,7 +149,7 @@ describe('the link of the mail', () => {
     expect((await person.put(PATH, { token: await tokenTo(person.email) })).status).toBe(200);
   });
 
-  it('is mailed again on request, not to whoever is proven, and not without end', async () => {
+  it('is mailed again on request up to a limit, and not to a verified address', async () => {
     const limited = await startTestServer({
       authLimits: { linkRequests: { attempts: 2, windowMs: 60_000 } },
     });

@@ -22,8 +22,8 @@ const askFor = (email: unknown) => server.visitor().post('/secure/reset-password
 const use = (link: { user: string; hash: string }, password = NEXT, more: object = {}) =>
   server.visitor().post('/secure/update-password', { ...link, password, ...more });
 
-describe('asking for a new password', () => {
-  it('sends a link of 64 hex digits that works for an hour, and keeps only its hash', async () => {
+describe('requesting a new password', () => {
+  it('sends a link of 64 hex digits that is valid for an hour, and stores only its hash', async () => {
     const person = await server.signUp();
     const answer = await askFor(`  ${person.email.toUpperCase()} `);
     expect(answer.json).toMatchObject({ done: true, body: null, code: null });
@@ -41,7 +41,7 @@ describe('asking for a new password', () => {
     expect(mail).toMatchObject({ template: 'reset-password', language: 'en', content: { hours: 1 } });
   });
 
-  it('answers the same for a known, an unknown, an elsewhere signed-in address, after the same time', async () => {
+  it('answers the same after the same time for known and unknown addresses and accounts of a provider', async () => {
     const person = await server.signUp();
     const social = await server.signUp();
     await server.db.updateTable('users').set({ is_google: true }).where('id', '=', social.userId).execute();
@@ -54,7 +54,7 @@ describe('asking for a new password', () => {
       [...answer.headers.keys()].filter((name) => name !== 'set-cookie').join(' '),
     );
     expect(new Set(headers).size).toBe(1);
-    // Whatever the work took, the rest of the fixed time is waited for.
+    // The answer waits for the rest of a fixed time.
     expect(pauses).toHaveLength(3);
     expect(pauses.every((ms) => ms > 0 && ms <= 800)).toBe(true);
     expect((await mailsTo(server.db, person.email)).map((mail) => mail.template)).toContain('reset-password');
@@ -74,7 +74,7 @@ describe('asking for a new password', () => {
     expect(answer.body).toMatchObject({ field: 'email' });
   });
 
-  it('never lets the request decide where the link leads', async () => {
+  it('does not use the forwarded host of the request in the link', async () => {
     const person = await server.signUp();
     const visitor = server.visitor();
     Object.assign(visitor.headers, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
@@ -84,7 +84,7 @@ describe('asking for a new password', () => {
 });
 
 describe('using the link', () => {
-  it('sets the password, ends every session and its sockets, and tells by mail', async () => {
+  it('sets the password, ends all sessions and sockets, and sends a mail', async () => {
     const person = await server.signUp();
     const socket = await openLive(server.url, person.cookieHeader());
     await askFor(person.email);
@@ -107,7 +107,7 @@ describe('using the link', () => {
     expect((await server.signIn(person.email, NEXT)).answer.status).toBe(200);
   });
 
-  it('works only in its newest form', async () => {
+  it('works only with the newest link', async () => {
     const person = await server.signUp();
     await askFor(person.email);
     const older = await resetLinkTo(server.db, person.email);
@@ -116,7 +116,7 @@ describe('using the link', () => {
     expect((await use(await resetLinkTo(server.db, person.email))).status).toBe(200);
   });
 
-  it('works for an hour', async () => {
+  it('fails after an hour', async () => {
     const person = await server.signUp();
     await askFor(person.email);
     const link = await resetLinkTo(server.db, person.email);
@@ -126,7 +126,7 @@ describe('using the link', () => {
     expect((await server.signIn(person.email, person.password)).answer.status).toBe(200);
   });
 
-  it('does not work for another person, with another token, or with nonsense', async () => {
+  it('fails for another person, with another token or with nonsense', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     await askFor(person.email);
     const { user, hash } = await resetLinkTo(server.db, person.email);
@@ -149,7 +149,7 @@ describe('using the link', () => {
     expect((await use({ user, hash })).status).toBe(200);
   });
 
-  it('ends with every other change of the password', async () => {
+  it('fails after the password was changed', async () => {
     const person = await server.signUp();
     await askFor(person.email);
     const link = await resetLinkTo(server.db, person.email);
@@ -176,7 +176,7 @@ describe('using the link', () => {
 });
 
 describe('limits', () => {
-  it('are 5 requests in a quarter of an hour for an address and for a place, known or not', async () => {
+  it('are 5 requests in 15 minutes per mail address, known or not, and per IP address', async () => {
     const limited = await startTestServer({
       authLimits: { linkRequests: { attempts: 5, windowMs: 15 * MINUTE } },
     });
@@ -207,7 +207,7 @@ describe('limits', () => {
     }
   });
 
-  it('are 10 tries of links in a quarter of an hour for a place', async () => {
+  it('are 10 attempts to use a link in 15 minutes per IP address', async () => {
     const limited = await startTestServer({
       authLimits: { linkAttempts: { attempts: 10, windowMs: 15 * MINUTE } },
     });
@@ -225,7 +225,7 @@ describe('limits', () => {
     }
   });
 
-  it('are these ones by default', async () => {
+  it('have these values by default', async () => {
     const { DEFAULT_AUTH_LIMITS } = await import('../../server/auth/auth-limits.ts');
     expect(DEFAULT_AUTH_LIMITS).toMatchObject({
       linkRequests: { attempts: 5, windowMs: 15 * MINUTE },
@@ -250,7 +250,7 @@ describe('rating a password', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('demands one', async () => {
+  it('requires a password of limited length', async () => {
     expect((await server.visitor().get('/secure/check-password')).code).toBe('required');
     const long = 'x'.repeat(1025);
     expect((await server.visitor().get(`/secure/check-password?password=${long}`)).code).toBe('invalid');

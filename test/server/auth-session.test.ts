@@ -44,7 +44,7 @@ describe('sign-up', () => {
     ['Europe/Berlin', 'Europe/Berlin'],
     ['Mars/Olympus', 'UTC'],
     ['+03:00', 'UTC'],
-  ])('takes the time zone of the device where it is one: %s', async (timezone, taken) => {
+  ])('stores the time zone of the device if it is valid, otherwise UTC: %s', async (timezone, taken) => {
     const visitor = server.visitor();
     const email = `zone-${taken}-${timezone}@example.com`.replaceAll(/[/+:]/g, '');
     const { json } = await visitor.post('/secure/signup', {
@@ -56,7 +56,7 @@ describe('sign-up', () => {
     expect(json).toMatchObject({ user: { timezone_name: taken } });
   });
 
-  it('records what it made in the feed of the user and the team', async () => {
+  it('records the created rows in the feeds of the user and the team', async () => {
     const person = await server.signUp();
     const rows = await server.db
       .selectFrom('feed')
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('checks fields without saying whether the address is taken', async () => {
+  it('checks fields without revealing whether the address is taken', async () => {
     const person = await server.signUp();
     const body = { name: 'Other', email: person.email, password: TEST_PASSWORD };
     expect((await server.visitor().post('/secure/signup/check', body)).json).toMatchObject({
@@ -106,7 +106,7 @@ describe('sign-up', () => {
     expect(answer.json).toMatchObject({ done: false, authenticated: false, user: null, code: 'email_taken' });
   });
 
-  it('makes one account when the same form is sent twice at once', async () => {
+  it('creates one account when the same form is sent three times at once', async () => {
     const body = { name: 'Twice', email: 'twice@example.com', password: TEST_PASSWORD };
     const answers = await Promise.all([1, 2, 3].map(() => server.visitor().post('/secure/signup', body)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect((await client.get('/secure/verify')).json).toMatchObject({ authenticated: true });
   });
 
-  it('says the same about a wrong password, an unknown and a closed account', async () => {
+  it('answers the same for a wrong password, an unknown and a closed account', async () => {
     const person = await server.signUp();
     const leaver = await server.signUp();
     await server.db
@@ -145,7 +145,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('gives a new id at sign-in and forgets the old one (no fixation)', async () => {
+  it('changes the session id at sign-in and invalidates the old one (no fixation)', async () => {
     const person = await server.signUp();
     const attacker = server.visitor();
     await attacker.csrfToken();
@@ -164,13 +164,13 @@ describe('sign-in', () => {
     expect((await stale.get('/secure/verify')).json).toMatchObject({ authenticated: false });
   });
 
-  it('accepts no session id that it did not give out', async () => {
+  it('accepts no session id that the server did not create', async () => {
     const chosen = server.visitor();
     chosen.cookies.set('holdfast', `s.${'A'.repeat(43)}`);
     expect((await chosen.get('/secure/verify')).json).toMatchObject({ authenticated: false });
   });
 
-  it('stores neither tokens nor passwords', async () => {
+  it('stores only hashes of tokens and passwords', async () => {
     const person = await server.signUp();
     const token = person.cookies.get('holdfast') ?? '';
     const sessions = await server.db
@@ -190,7 +190,7 @@ describe('sign-in', () => {
 });
 
 describe('the end of a session', () => {
-  it('signs out by POST, and the cookie opens nothing any more', async () => {
+  it('happens on sign-out by POST, which invalidates the cookie', async () => {
     const person = await server.signUp();
     const copy = server.visitor();
     copy.cookies.set('holdfast', person.cookies.get('holdfast') ?? '');
@@ -201,7 +201,7 @@ describe('the end of a session', () => {
     expect((await person.post('/secure/logout')).json).toMatchObject({ done: true });
   });
 
-  it('signs out by GET only with the token or from our own page', async () => {
+  it('happens on sign-out by GET only with the token or from our own page', async () => {
     const person = await server.signUp();
     const token = await person.csrfToken();
     expect((await person.get('/secure/logout')).code).toBe('csrf_invalid');
@@ -218,7 +218,7 @@ describe('the end of a session', () => {
     expect((await other.get('/secure/verify')).json).toMatchObject({ authenticated: false });
   });
 
-  it('comes after 30 days without use, and use postpones it', async () => {
+  it('happens after 30 days without use, which each use postpones', async () => {
     const person = await server.signUp();
     server.clock.advance(29 * DAY);
     expect((await person.get('/secure/verify')).json).toMatchObject({ authenticated: true });
@@ -230,7 +230,7 @@ describe('the end of a session', () => {
     expect((await person.get('/secure/verify')).json).toMatchObject({ authenticated: false });
   });
 
-  it('comes after 180 days in any case', async () => {
+  it('happens after 180 days in any case', async () => {
     const person = await server.signUp();
     for (let day = 0; day < 175; day += 25) {
       server.clock.advance(25 * DAY);
@@ -243,7 +243,7 @@ describe('the end of a session', () => {
     ).toEqual([]);
   });
 
-  it('is answered with 401 below the API, and only then', async () => {
+  it('is answered with 401 by the API, before the security token is checked', async () => {
     const person = await server.signUp();
     await server.server.sessions.endOthers(person.userId, null);
     const change = {
@@ -259,7 +259,7 @@ describe('the end of a session', () => {
 });
 
 describe('changing the password', () => {
-  it('demands the current one and a strong new one, twice', async () => {
+  it('requires the current password and a strong new one, repeated', async () => {
     const person = await server.signUp();
     const change = (current: string, next: string, again = next) =>
       person.post('/api/v1/change-password', {

@@ -18,7 +18,7 @@ function idOf(body: unknown): string {
 }
 
 describe('the setup wizard', () => {
-  it('names the team, makes the first project with its tasks, and is remembered', async () => {
+  it('names the team, creates the first project with its tasks, and marks the setup as completed', async () => {
     const person = await server.signUp();
     const answer = await person.post(SETUP, {
       team_name: '  North Yard ',
@@ -90,7 +90,7 @@ describe('the setup wizard', () => {
     expect(organization.name).toBe('North Yard');
   });
 
-  it('makes the tasks as their lines say: day, time, estimate, priority, label, what is below, how it repeats', async () => {
+  it('creates tasks with day, time, estimate, priority, label, subtasks and recurrence of their lines', async () => {
     const person = await server.signUp();
     const answer = await person.post(SETUP, {
       team_name: 'T',
@@ -99,7 +99,7 @@ describe('the setup wizard', () => {
         'Roof',
         { name: 'Tiles', depth: 1, end_date: '2027-01-08', due_time: '09:30', total_minutes: 180 },
         { name: 'Count them', depth: 2, labels: ['Site'] },
-        // Deeper than there is something above it.
+        // Deeper than possible: it becomes a subtask of the task above it.
         { name: 'Gutter', depth: 9, priority_id: HIGH },
         { name: 'Sweep', end_date: '2027-01-04', rule: { schedule_type: 'weekly', days_of_week: [1] } },
       ],
@@ -138,7 +138,7 @@ describe('the setup wizard', () => {
     ]);
   });
 
-  it('records every row it made in the feed of its scope', async () => {
+  it('records every created row in the feed of its scope', async () => {
     const person = await server.signUp();
     const before = await feedOf(`team:${person.teamId}`);
     const answer = await person.post(SETUP, {
@@ -173,7 +173,7 @@ describe('the setup wizard', () => {
     });
   });
 
-  it('invites people: those with an account see it, those without once they have one', async () => {
+  it('invites people with an account at once, and others when they sign up', async () => {
     const [host, known] = [await server.signUp({ name: 'Host <b>' }), await server.signUp()];
     const answer = await host.post(SETUP, {
       team_name: 'Inviting',
@@ -201,11 +201,11 @@ describe('the setup wizard', () => {
     expect((await feedOf(`user:${known.userId}`)).some((row) => row.entity === 'invitation')).toBe(true);
     const later = await server.signUp({ email: 'later@example.com' });
     expect((await feedOf(`user:${later.userId}`)).some((row) => row.entity === 'invitation')).toBe(true);
-    // Invited is not a member yet.
+    // Invited people are not members yet.
     expect((await later.get('/secure/verify')).json).toMatchObject({ user: { team_id: later.teamId } });
   });
 
-  it('answers the same when the same request is repeated, and refuses another', async () => {
+  it('answers the same when the request is repeated, and refuses a second project', async () => {
     const person = await server.signUp();
     const body = {
       team_name: 'T',
@@ -222,7 +222,7 @@ describe('the setup wizard', () => {
     ).toHaveLength(1);
   });
 
-  it('makes one project when sent twice at once', async () => {
+  it('creates one project when it is sent three times at once', async () => {
     const person = await server.signUp();
     const body = {
       team_name: 'T',
@@ -255,7 +255,7 @@ describe('the setup wizard', () => {
     expect((await person.get('/secure/verify')).json).toMatchObject({ user: { setup_completed: false } });
   });
 
-  it('is for the owner of the active team, with a session', async () => {
+  it('is allowed only to the owner of the active team', async () => {
     const [owner, guest] = [await server.signUp(), await server.signUp()];
     const body = { team_name: 'T', project_name: 'P', tasks: ['one'] };
     expect((await server.visitor().post(SETUP, body)).status).toBe(401);

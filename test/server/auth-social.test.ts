@@ -35,7 +35,7 @@ beforeEach(() => {
   provider.person = person;
 });
 
-/** Goes to the provider and back; answers what our server said to the browser that came back. */
+/** Signs in at the provider, and returns our server's answer to the browser that came back. */
 async function goThrough(client: TestClient, start = '/secure/oidc'): Promise<Answer> {
   const away = await client.get(start);
   expect(away.status).toBe(303);
@@ -49,8 +49,8 @@ const locationOf = (answer: Answer): [number, string | null] => [
   answer.headers.get('location'),
 ];
 
-describe('signing in elsewhere', () => {
-  it('is offered where it is configured', async () => {
+describe('signing in with a provider', () => {
+  it('is offered only when it is configured', async () => {
     const answer = await server.visitor().get('/api/v1/public-config');
     expect(answer.body).toEqual({ captcha: null, social: { name: 'Acme', path: '/secure/oidc' } });
     const plain = await startTestServer();
@@ -71,7 +71,7 @@ describe('signing in elsewhere', () => {
     }
   });
 
-  it('makes an account with its organization and team for somebody new, and signs in', async () => {
+  it('creates an account with organization and team for a new person, and signs in', async () => {
     const visitor = server.visitor();
     expect(locationOf(await goThrough(visitor))).toEqual([303, '/auth/authenticating']);
     expect((await visitor.get('/secure/verify')).json).toMatchObject({
@@ -87,7 +87,7 @@ describe('signing in elsewhere', () => {
     });
   });
 
-  it('finds the same account again, whatever the provider calls the person now', async () => {
+  it('finds the same account again when the address at the provider has changed', async () => {
     const first = server.visitor();
     await goThrough(first);
     const before = (await first.get('/secure/verify')).json as { user: { id: string } };
@@ -100,7 +100,7 @@ describe('signing in elsewhere', () => {
     });
   });
 
-  it('links the account of a confirmed address, whose password and sessions end', async () => {
+  it('links the account of a verified address, and ends its password and sessions', async () => {
     const owner = await server.signUp({ email: person.email });
     const visitor = server.visitor();
     await goThrough(visitor);
@@ -122,7 +122,7 @@ describe('signing in elsewhere', () => {
   it.each([
     ['says it is not confirmed', { email_verified: false }],
     ['says nothing about it', { email_verified: undefined }],
-  ])('neither links nor makes an account when the provider %s', async (_, claims) => {
+  ])('neither links nor creates an account for an address of which the provider %s', async (_, claims) => {
     const owner = await server.signUp({ email: person.email });
     const { email_verified: _dropped, ...rest } = person;
     provider.person = { ...rest, ...(claims.email_verified === false && { email_verified: false }) };
@@ -145,7 +145,7 @@ describe('signing in elsewhere', () => {
   });
 
   it.each(['nonsense', '<script>alert(1)</script>@example.com', `${'x'.repeat(250)}@example.com`, ' '])(
-    'takes %j for no address',
+    'refuses the invalid address %j',
     async (email) => {
       provider.person = { ...person, email };
       expect(locationOf(await goThrough(server.visitor()))).toEqual([
@@ -161,7 +161,7 @@ describe('signing in elsewhere', () => {
     expect(locationOf(await goThrough(server.visitor()))).toEqual([303, '/auth/login?error=social_failed']);
   });
 
-  it('has no password to change, reset or wrongly guess', async () => {
+  it('creates an account without a password to change or reset', async () => {
     const visitor = server.visitor();
     await goThrough(visitor);
     const change = {
@@ -180,7 +180,7 @@ describe('signing in elsewhere', () => {
     expect(resets).toEqual([]);
   });
 
-  it('keeps html in a name as text', async () => {
+  it('answers HTML in a name as JSON text', async () => {
     provider.person = { ...person, name: '<script>alert(1)</script>' };
     const visitor = server.visitor();
     await goThrough(visitor);
@@ -190,7 +190,7 @@ describe('signing in elsewhere', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('gives a new session id and ends the session the browser had', async () => {
+  it('changes the session id and ends the previous session of the browser', async () => {
     const other = await server.signUp();
     const before = other.cookies.get('holdfast') ?? '';
     await goThrough(other);
@@ -202,8 +202,8 @@ describe('signing in elsewhere', () => {
   });
 });
 
-describe('an invitation link carried through the provider', () => {
-  it('ends in the invited team and leads to its project', async () => {
+describe('signing in with a provider through an invitation link', () => {
+  it('joins the invited team and redirects to its project', async () => {
     const host = await server.signUp();
     const { teamMemberId } = await invite(server, host, person.email);
     const project = randomUUID();
@@ -218,7 +218,7 @@ describe('an invitation link carried through the provider', () => {
     });
   });
 
-  it('does not let somebody else in', async () => {
+  it('refuses an invitation to another address', async () => {
     const host = await server.signUp();
     const { teamMemberId } = await invite(server, host, 'somebody-else@example.com');
     const answer = await goThrough(
@@ -234,7 +234,7 @@ describe('an invitation link carried through the provider', () => {
     expect(members.map((member) => member.user_id).toSorted()).toEqual([null, host.userId].toSorted());
   });
 
-  it('lets a known identity into the team its address was invited to', async () => {
+  it('joins the team with an existing account of the provider', async () => {
     await goThrough(server.visitor());
     const host = await server.signUp();
     await invite(server, host, person.email);
@@ -244,8 +244,8 @@ describe('an invitation link carried through the provider', () => {
   });
 });
 
-describe('what comes back from the provider', () => {
-  it('is only taken from the browser that went there', async () => {
+describe('the callback of the provider', () => {
+  it('is accepted only from the browser that started', async () => {
     const attacker = server.visitor();
     const away = await attacker.get('/secure/oidc');
     const back = await provider.visit(away.headers.get('location') ?? '');
@@ -257,7 +257,7 @@ describe('what comes back from the provider', () => {
     expect((await victim.get('/secure/verify')).json).toMatchObject({ authenticated: false });
   });
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const visitor = server.visitor();
     const away = await visitor.get('/secure/oidc');
     const back = (await provider.visit(away.headers.get('location') ?? '')).slice(server.url.length);
@@ -268,7 +268,7 @@ describe('what comes back from the provider', () => {
     expect((await again.get(back)).headers.get('location')).toBe('/auth/login?error=social_failed');
   });
 
-  it('is too late after a quarter of an hour', async () => {
+  it('is refused 16 minutes after the start', async () => {
     const visitor = server.visitor();
     const away = await visitor.get('/secure/oidc');
     const back = (await provider.visit(away.headers.get('location') ?? '')).slice(server.url.length);
@@ -279,7 +279,7 @@ describe('what comes back from the provider', () => {
     expect((await visitor.get(back)).headers.get('location')).toBe('/auth/login?error=social_failed');
   });
 
-  it('is refused when it was changed on the way', async () => {
+  it('is refused when its parameters were changed', async () => {
     const attempts: ((query: URLSearchParams) => void)[] = [
       (query) => query.set('code', 'forged'),
       (query) => query.set('state', 'forged'),
@@ -298,12 +298,12 @@ describe('what comes back from the provider', () => {
     }
   });
 
-  it('may be a refusal, which needs no error', async () => {
+  it('returns to the sign-in page without an error when the person refused', async () => {
     provider.person = null;
     expect(locationOf(await goThrough(server.visitor()))).toEqual([303, '/auth/login']);
   });
 
-  it('leads nowhere but to our own pages', async () => {
+  it('redirects to our own pages only', async () => {
     const targets = [
       'https://evil.example',
       '//evil.example',
@@ -325,7 +325,7 @@ describe('what comes back from the provider', () => {
     }
   });
 
-  it('carries PKCE, state and nonce to the provider, and nothing of the cookie', async () => {
+  it('follows a request with PKCE, state and nonce, but without the cookie', async () => {
     const visitor = server.visitor();
     const away = new URL((await visitor.get('/secure/oidc')).headers.get('location') ?? '');
     expect(away.origin).toBe(provider.issuer);
@@ -344,11 +344,11 @@ describe('what comes back from the provider', () => {
   });
 });
 
-it('says so when the provider cannot be reached, and tries again later', async () => {
+it('redirects with an error while the provider has no configuration, and tries again on the next sign-in', async () => {
   const gone = await startIdentityProvider();
   const lonely = await startTestServer({ env: { ...gone.env } });
   try {
-    // It answers, but knows nothing yet.
+    // It listens, but knows nothing yet.
     expect(locationOf(await lonely.visitor().get('/secure/oidc'))).toEqual([
       303,
       '/auth/login?error=social_failed',
@@ -361,7 +361,7 @@ it('says so when the provider cannot be reached, and tries again later', async (
   }
 });
 
-it('bounds how often one place may start', async () => {
+it('limits the rate of sign-ins with a provider per IP address', async () => {
   const limited = await startTestServer({
     env: { ...provider.env },
     authLimits: { thirdPartyRequests: { attempts: 2, windowMs: 60_000 } },

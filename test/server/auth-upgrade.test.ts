@@ -1,4 +1,4 @@
-/** An update of the server signs nobody out: sessions begun before tokens had a column of their own go on. */
+/** Migrating the server signs nobody out: sessions from before tokens had their own column stay valid. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newToken } from '../../server/auth/session-cookie.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-it('keeps sessions, gives each a name that opens nothing, and can renew them', async () => {
+it('keeps sessions through the migration, gives each a public id, and can renew their tokens', async () => {
   const { db } = database;
   const userId = crypto.randomUUID();
   const [token, other] = [newToken('session'), newToken('session')];

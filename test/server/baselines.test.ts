@@ -30,7 +30,7 @@ const keep = (who: TestPerson, dates: object, id = v7(), where = project) =>
 const list = async (who: TestPerson) => (await who.get(path())).body as Record<string, unknown>[];
 
 describe('a baseline', () => {
-  it('keeps the dates of the tasks of its project, once however often it is said', async () => {
+  it('stores the dates of tasks of its project only, and once when it is repeated', async () => {
     const task = await makeTask(owner, project);
     const elsewhere = await makeTask(owner, await makeProject('Shed', owner));
     const id = v7();
@@ -43,7 +43,7 @@ describe('a baseline', () => {
     expect(await list(member.person)).toMatchObject([
       { id, name: 'Tender', dates: { [task]: ['2026-03-02', '2026-03-06'] } },
     ]);
-    // A copy: what happens to the task later changes nothing.
+    // It is a copy: deleting the task does not change it.
     await owner.delete(`/api/v1/tasks/${task}`);
     expect(Object.keys((await list(owner))[0]?.['dates'] ?? {})).toEqual([task]);
     expect((await owner.put(`/api/v1/baselines/${id}`, { name: 'Permit' })).body).toEqual({
@@ -55,7 +55,7 @@ describe('a baseline', () => {
     expect(await list(owner)).toEqual([]);
   });
 
-  it('is managed by those who manage the project, and seen by those who see it', async () => {
+  it('can be changed by managers of the project only, and is hidden from people outside it', async () => {
     const id = v7();
     await keep(owner, {}, id);
     for (const who of [outsider.person, stranger]) {
@@ -71,7 +71,7 @@ describe('a baseline', () => {
     expect((await keep(stranger, {}, id, await makeProject('Theirs', stranger))).code).toBe('id_taken');
   });
 
-  it('is refused with what is not a date, without a name, and when there are too many', async () => {
+  it('is refused with an invalid date or task id, without a name, and beyond 20 in a project', async () => {
     const task = await makeTask(owner, project);
     expect((await keep(owner, { [task]: ['soon', null] })).status).toBe(400);
     expect((await keep(owner, { nothing: [null, null] })).status).toBe(400);

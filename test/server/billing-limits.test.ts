@@ -1,5 +1,6 @@
 /**
- * Limits of plans hold under two hands at once, codes are redeemed once, and after the end of a plan everything can be read.
+ * Limits of plans hold for concurrent requests, codes are redeemed once, and after the end of a plan everything can be
+ * read.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BILLING, BillingDesk } from './support/billing-desk.ts';
@@ -15,7 +16,7 @@ afterAll(() => server.close());
 const desk = new BillingDesk(() => server);
 
 describe('codes and the free plan', () => {
-  it('redeems a code once, and no more than enough', async () => {
+  it('redeems a code once, and no further code after the maximum of members', async () => {
     const person = await server.signUp();
     expect((await person.post(`${BILLING}/redeem`, { code: 'nothing123' })).code).toBe('code_invalid');
     expect((await person.post(`${BILLING}/redeem`, { code: 'short' })).code).toBe('invalid');
@@ -36,7 +37,7 @@ describe('codes and the free plan', () => {
     expect(await desk.info(person)).toMatchObject({ ltd_users: 60, can: { redeem: false } });
   });
 
-  it('redeems no code beyond exactly fifty members', async () => {
+  it('redeems no further code after exactly fifty members', async () => {
     const person = await server.signUp();
     const values = ['FIFTYSEATS', 'ONESEATNEW'].map((code, index) => ({
       code,
@@ -48,7 +49,7 @@ describe('codes and the free plan', () => {
     expect((await person.post(`${BILLING}/redeem`, { code: 'ONESEATNEW' })).code).toBe('codes_enough');
   });
 
-  it('gives one code to one of two who redeem it together', async () => {
+  it('redeems a code for only one of two concurrent requests', async () => {
     const [one, other] = await Promise.all([server.signUp(), server.signUp()]);
     const answers = await Promise.all(
       [one, other].map((person) => person.post(`${BILLING}/redeem`, { code: 'HOLDFAST05' })),
@@ -56,7 +57,7 @@ describe('codes and the free plan', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
-  it('includes five projects and no reports, and says so with the numbers', async () => {
+  it('refuses the sixth project with limit and used count, also for concurrent requests', async () => {
     const person = await server.signUp();
     expect((await person.post(`${BILLING}/switch-to-free-plan/${crypto.randomUUID()}`)).code).toBe(
       'not_found',
@@ -76,7 +77,7 @@ describe('codes and the free plan', () => {
     expect((await desk.info(person)).can).toMatchObject({ subscribe: true, redeem: true, go_free: false });
   });
 
-  it('is too small for more than it includes', async () => {
+  it('refuses the free plan to an organization with more projects than it includes', async () => {
     const person = await server.signUp();
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F'])
       expect((await person.post('/api/v1/projects', projectForm(name))).code).toBeNull();
@@ -90,7 +91,7 @@ describe('codes and the free plan', () => {
   });
 });
 
-it('gives the last seat to one of two admins', async () => {
+it('gives the last seat to one of two concurrent invitations', async () => {
   const owner = await desk.subscriber('4242424242424242', 3);
   const { person: admin } = await joinTeam(server, owner.teamId, 'admin');
   const answers = await Promise.all(
@@ -111,7 +112,7 @@ it('gives the last seat to one of two admins', async () => {
   expect((await desk.info(owner)).seats).toEqual({ used: 3, limit: 3 });
 });
 
-it('takes no changes after the end of a plan and its grace, lets everything be read, and takes them again once it is renewed', async () => {
+it('refuses changes but no reads after the end of a plan and its grace period, until it is renewed', async () => {
   const person = await server.signUp();
   const project = projectForm('Quay');
   const ended = new Date(Date.now() - 9 * DAY).toISOString().slice(0, 10);
@@ -128,7 +129,7 @@ it('takes no changes after the end of a plan and its grace, lets everything be r
   expect((await person.post('/api/v1/projects', project)).code).toBeNull();
 });
 
-it('sells nothing where no plans are sold', async () => {
+it('refuses billing calls when no plans are sold', async () => {
   const plain = await startTestServer();
   const person = await plain.signUp();
   for (const path of ['info', 'plans', 'countries', 'transactions', 'free-plan'])

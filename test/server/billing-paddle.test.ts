@@ -1,4 +1,4 @@
-/** Paddle Billing as the provider: what it is asked, what it tells, and that nobody else can tell it. */
+/** Paddle Billing as the payment provider: the requests it gets, its webhooks, and refusal of forged ones. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../server/config.ts';
 import { reconcileBilling } from '../../server/billing/reconcile.ts';
@@ -46,7 +46,7 @@ async function tell(
   return answer.status;
 }
 
-/** Each person subscribes under an id of their own. */
+/** Signs a person up, and lets Paddle answer with a subscription of their organization. */
 async function subscriber() {
   const person = await server.signUp();
   const { id: organizationId } = await organizationOf(person);
@@ -54,7 +54,7 @@ async function subscriber() {
   return { person, organizationId };
 }
 
-it('is asked for a checkout with a price, seats and an organization that nobody in the browser chooses', async () => {
+it('requests a checkout from Paddle with price, seats and organization set by the server', async () => {
   const { person, organizationId } = await subscriber();
   const answer = await person.get(`${BASE}/upgrade-plan?plan=pri_month`);
   expect(answer.body).toMatchObject({
@@ -83,8 +83,8 @@ it('is asked for a checkout with a price, seats and an organization that nobody 
   expect((await person.get('/billing/checkout/%3Cscript%3E')).status).toBe(404);
 });
 
-describe('what it tells', () => {
-  it('counts only with its signature, of these very bytes, of now', async () => {
+describe('a webhook', () => {
+  it('is accepted only with a recent signature of exactly its bytes', async () => {
     const { organizationId } = await subscriber();
     const data = paddleSubscriptionOf(organizationId, { id: 'sub_signed' });
     const { body } = paddle.notification('subscription.created', data, '2026-06-01T10:00:01Z');
@@ -102,7 +102,7 @@ describe('what it tells', () => {
     ).toEqual([]);
   });
 
-  it('ends in its newest state, doubled and late as it may come, and is kept as it came', async () => {
+  it('applies the newest state when events repeat or arrive late, and stores each event', async () => {
     const { person, organizationId } = await subscriber();
     const of = (change: object) => paddleSubscriptionOf(organizationId, { id: 'sub_order', ...change });
     const fourSeats = {
@@ -141,7 +141,7 @@ describe('what it tells', () => {
       .where('body', 'like', `%sub_order%`)
       .execute();
     expect(stored).toHaveLength(3);
-    // Read again from the beginning, nothing is another.
+    // Replaying all events changes nothing.
     const provider = server.server.payments;
     if (provider === null) throw new Error('no provider');
     expect(
@@ -150,7 +150,7 @@ describe('what it tells', () => {
     expect(await organizationOf(person)).toMatchObject({ subscription_status: 'active', seats: 4 });
   });
 
-  it('waits when nobody knows whose it is, and counts once that is known', async () => {
+  it('waits while its organization is unknown, and is applied once that is known', async () => {
     const { person, organizationId } = await subscriber();
     const stray = paddleTransactionOf('', {
       id: 'txn_stray',
@@ -179,7 +179,7 @@ describe('what it tells', () => {
   });
 });
 
-it('is asked for every change in its own words, and what it answers is what holds', async () => {
+it('sends changes to Paddle and stores what it answers', async () => {
   const { person, organizationId } = await subscriber();
   await tell('subscription.created', paddle.subscription, '2026-06-01T10:00:00.5Z');
   await tell('transaction.completed', paddleTransactionOf(organizationId), '2026-06-01T10:00:01Z');
@@ -214,7 +214,7 @@ it('is asked for every change in its own words, and what it answers is what hold
   expect((await stranger.get(`${BASE}/transactions/txn_1/invoice`)).code).toBe('not_found');
 });
 
-it('refuses a payment in words of ours, waits where it must, and is not waited for where it is down', async () => {
+it('answers 402 for a declined payment, retries after a rate limit, and answers 503 when Paddle fails', async () => {
   const { person } = await subscriber();
   paddle.subscription = { ...paddle.subscription, id: 'sub_1' };
   await server.db.deleteFrom('subscriptions').where('id', '=', 'sub_1').execute();
@@ -230,7 +230,7 @@ it('refuses a payment in words of ours, waits where it must, and is not waited f
   expect([down.status, down.code]).toEqual([503, 'payment_unavailable']);
 });
 
-it('is asked once a day, so that what was lost on the way is made good', async () => {
+it('reconciles subscriptions and payments whose webhooks were lost', async () => {
   const person = await server.signUp();
   const { id } = await organizationOf(person);
   paddle.subscription = paddleSubscriptionOf(id, {
@@ -258,7 +258,7 @@ it('is asked once a day, so that what was lost on the way is made good', async (
   ]);
 });
 
-it('is configured completely or not at all', () => {
+it('requires a complete configuration or none', () => {
   const { PADDLE_API_KEY: _key, ...incomplete } = paddle.env;
   const problems = (env: Record<string, string>) => {
     const outcome = parseConfig(env);

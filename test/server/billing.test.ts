@@ -1,6 +1,6 @@
 /**
- * Subscriptions from end to end with the provider of demonstrations: its checkout is paid as a browser does, its webhooks come in by the
- * same door as anybody's. Nothing of one organization is another's.
+ * Subscriptions from end to end with the demo provider: its checkout is paid as a browser does, and its webhooks are
+ * received like those of any provider. No organization has access to another's data.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BILLING, BillingDesk } from './support/billing-desk.ts';
@@ -34,7 +34,7 @@ describe('a subscription', () => {
     const url = await desk.checkout(person);
     const page = await person.get(url);
     expect(page.text).toContain('27.00 EUR');
-    // With less, browsers would send its form without an origin, and it would be refused.
+    // With a stricter policy browsers would send its form without an origin, and it would be refused.
     expect(page.headers.get('referrer-policy')).toBe('same-origin');
     expect((await desk.submit(url, { card: '4000000000000002' })).text).toContain('declined');
     expect(await desk.info(person)).toMatchObject({ status: 'trialing' });
@@ -71,7 +71,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('says what seats cost before they are bought, by both addresses, and never fewer than people', async () => {
+  it('previews and buys seats by both addresses, but not fewer than there are members', async () => {
     const person = await desk.subscriber();
     const preview = (await person.post(`${BILLING}/preview`, { seatCount: 5 })).body as {
       now: { minor: number };
@@ -97,7 +97,7 @@ describe('a subscription', () => {
     expect((await person.post(`${BILLING}/preview`, {})).code).toBe('invalid');
   });
 
-  it('changes to the year, by POST or by GET with the token, and not to a plan that is not there', async () => {
+  it('changes its plan by POST or by GET with the token, and refuses an unknown plan', async () => {
     const person = await desk.subscriber();
     expect((await person.get(`${BILLING}/change-plan?plan=pri_local_year`)).code).toBe('csrf_invalid');
     expect((await person.post(`${BILLING}/change-plan?plan=pri_other`)).code).toBe('invalid');
@@ -113,7 +113,7 @@ describe('a subscription', () => {
     expect(await desk.info(person)).toMatchObject({ billing_type: 'month' });
   });
 
-  it('is past due when a card fails, keeps members as they are, and goes on with another card', async () => {
+  it('is past due when a card fails, allows no invitations then, and is active again with another card', async () => {
     const person = await desk.subscriber('4000000000000341');
     await desk.later(person, 31);
     expect(await desk.info(person)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a subscription', () => {
     expect(await desk.info(person)).toMatchObject({ status: 'active', payment_method: 'Visa ending 4242' });
   });
 
-  it('is paused, resumed, cancelled and taken back, each as often as one likes', async () => {
+  it('can be paused, resumed, cancelled and resumed again, each request repeatedly', async () => {
     const person = await desk.subscriber();
     for (const what of ['pause-plan', 'pause-plan'])
       expect((await person.post(`${BILLING}/${what}`)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('a subscription', () => {
     expect(await desk.info(person)).toMatchObject({ status: 'active', billing_type: 'year' });
   });
 
-  it('left for the free plan stays left when its end is told', async () => {
+  it('does not replace the free plan when its end is reported later', async () => {
     const person = await desk.subscriber();
     expect((await person.post(`${BILLING}/switch-to-free-plan/${person.teamId}`)).code).toBe(
       'subscription_running',
@@ -182,8 +182,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('who bills', () => {
-  it('is kept as it was sent, a missing field cleared', async () => {
+describe('billing', () => {
+  it('stores its configuration as sent, with missing fields cleared', async () => {
     const person = await server.signUp();
     const countries = (await person.get(`${BILLING}/countries`)).body as {
       id: string;
@@ -238,7 +238,7 @@ describe('who bills', () => {
     });
   });
 
-  it('is for owners and admins alone, and each sees what is theirs', async () => {
+  it('is allowed to owners and admins only, each for their own organization', async () => {
     const owner = await desk.subscriber();
     const { person: member } = await joinTeam(server, owner.teamId, 'member');
     for (const path of [
@@ -259,7 +259,7 @@ describe('who bills', () => {
     expect((await server.visitor().get(`${BILLING}/info`)).status).toBe(401);
   });
 
-  it('is that of the team the page was about, for who works in two organizations', async () => {
+  it('uses the organization of the given team for members of two organizations', async () => {
     const owner = await desk.subscriber();
     const { person: both } = await joinTeam(server, owner.teamId, 'admin');
     const own = (await organizationOf(both)).id;
@@ -289,7 +289,7 @@ describe('who bills', () => {
     expect((await stranger.post(`${BILLING}/pause-plan${about(owner.teamId)}`)).code).toBe('no_team');
   });
 
-  it('pays only from the pages of the provider itself', async () => {
+  it('accepts payments only from pages and webhooks of the provider', async () => {
     const person = await server.signUp();
     const url = await desk.checkout(person);
     expect((await desk.submit(url, { card: '4242424242424242' }, 'https://evil.example')).status).toBe(403);

@@ -1,4 +1,4 @@
-/** Bodies: who may send one, how large, how deep, how many at once, and how slowly. */
+/** Request bodies: who may send them, their size and depth, how many at once, and how slowly. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A request whose body never comes whole. */
+/** A request whose body is never complete. */
 async function unfinished(
   path: string,
   headers: Record<string, string>,
@@ -31,7 +31,7 @@ async function unfinished(
   return socket;
 }
 
-/** The first answer that comes. */
+/** The first data of the answer. */
 async function answerOf(socket: Socket): Promise<string> {
   const text = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
   socket.destroy();
@@ -44,7 +44,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describe('a visitor', () => {
-  it('is refused before the body has come', async () => {
+  it('is refused before the body has arrived', async () => {
     const visitor = server.visitor();
     const token = await visitor.csrfToken();
     const headers = { cookie: visitor.cookieHeader(), 'x-csrf-token': token, 'content-length': '49000000' };
@@ -75,7 +75,7 @@ describe('a visitor', () => {
 });
 
 describe('a server that closes', () => {
-  it('waits for no body that it has refused', async () => {
+  it('does not wait for bodies it has refused', async () => {
     const closing = await startTestServer();
     const visitor = closing.visitor();
     const token = await visitor.csrfToken();
@@ -86,15 +86,15 @@ describe('a server that closes', () => {
   });
 });
 
-describe('somebody signed in', () => {
-  it('sends as much as the call takes, and no more', async () => {
+describe('a signed-in person', () => {
+  it('can send bodies up to the limit of the call', async () => {
     const small = await person.post('/api/v1/task-labels', { filler: 'x'.repeat(BODY_LIMITS.standard) });
     expect([small.status, small.code]).toEqual([413, 'body_too_large']);
     const long = await person.post('/api/v1/batch', { filler: 'x'.repeat(BODY_LIMITS.standard) });
     expect(long.status).not.toBe(413);
   });
 
-  it('has a share of the memory for bodies, which is free again afterwards', async () => {
+  it('has a budget of memory for bodies, which is released afterwards', async () => {
     const headers = { cookie: person.cookieHeader(), 'x-csrf-token': await person.csrfToken() };
     const held = [
       await unfinished('/api/v1/batch', { ...headers, 'content-length': '290000' }, '{'),
@@ -114,14 +114,14 @@ describe('somebody signed in', () => {
   it.each([
     ['too_deep', `{"a":${'['.repeat(100)}${']'.repeat(100)}}`],
     ['too_many_values', `[${'0,'.repeat(260_000)}0]`],
-  ])('is told that a body is %s', async (reason, body) => {
+  ])('gets the reason %s for a refused body', async (reason, body) => {
     const answer = await person.post('/api/v1/batch', body);
     expect([answer.status, answer.code]).toEqual([400, 'bad_json']);
     expect(answer.body).toMatchObject({ reason });
   });
 });
 
-it('every call says how much it takes, and files alone take more than texts', () => {
+it('every call declares a body limit, and only calls with files exceed the limit of texts', () => {
   const most = callList.filter((call) => bodyLimitOf(call) > BODY_LIMITS.texts).map((call) => call.name);
   expect(most).toEqual(['tasks.create', 'taskComments.create', 'taskComments.attach', 'attachments.create']);
   for (const call of callList) expect(bodyLimitOf(call)).toBeLessThanOrEqual(BODY_LIMITS.files);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('removes ended sessions and keeps living ones, also when run twice at once', async () => {
+it('deletes expired sessions and keeps active ones, also when run twice at once', async () => {
   const gone = await server.signUp();
   server.clock.advance(20 * 86_400_000);
   const living = await server.signUp();
@@ -28,7 +28,7 @@ it('removes ended sessions and keeps living ones, also when run twice at once', 
   expect((await gone.get('/secure/verify')).json).toMatchObject({ authenticated: false });
 });
 
-it('forgets sign-ins that were never finished, and keeps those under way', async () => {
+it('deletes old password resets, captcha passes and provider sign-ins, and keeps recent ones', async () => {
   const person = await server.signUp();
   const { db } = server;
   const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -64,7 +64,7 @@ it('forgets sign-ins that were never finished, and keeps those under way', async
   expect(left.map((row) => row.name)).toEqual(['new', 'new', 'new']);
 });
 
-it('deletes read notifications of old, for devices too, and no others', async () => {
+it('deletes only old read notifications, and records that in the feed', async () => {
   const person = await server.signUp();
   const { db } = server;
   const day = 86_400_000;
@@ -102,7 +102,7 @@ it('deletes read notifications of old, for devices too, and no others', async ()
   expect(noted).toEqual([{ entity_id: rows.old, deleted: true }]);
 });
 
-it('goes on until all are deleted, in small steps', async () => {
+it('deletes hundreds of old notifications in one run', async () => {
   const person = await server.signUp();
   const { db } = server;
   const row = { user_id: person.userId, team_id: person.teamId, message: 'News', read: true };

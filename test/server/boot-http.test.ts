@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(second.text).not.toBe(first.text);
   });
 
-  it('starts its policy from nothing and runs no inline script', async () => {
+  it('has a policy that denies by default and allows no inline script', async () => {
     const { headers } = await server.visitor().get('/auth/login');
     const policy = policyOf(headers);
     expect(policy).toMatchObject({
@@ -89,13 +89,13 @@ describe('the page', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('puts no host into the policy that could end a directive', async () => {
+  it('does not put a forwarded host with a directive into the policy', async () => {
     const visitor = server.visitor();
     visitor.headers['x-forwarded-host'] = "evil; script-src 'unsafe-inline'";
     expect(policyOf((await visitor.get('/auth/login')).headers)['connect-src']).toBe("'self'");
   });
 
-  it('keeps hashed files forever and asks again for everything else', async () => {
+  it('lets browsers cache hashed files forever and revalidate all others', async () => {
     const script = await server.visitor().get('/assets/app-abc.js');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -111,7 +111,7 @@ describe('the page', () => {
     }
   });
 
-  it('sends with texts, styles and what runs in a page only the headers that browsers obey there', async () => {
+  it('sends policy headers only with answers for which browsers apply them', async () => {
     const as = (destination: string) => ({ headers: { 'sec-fetch-dest': destination } });
     for (const [path, options] of [
       ['/locales/en/common.json', {}],
@@ -150,7 +150,7 @@ describe('the page', () => {
     ['/assets/built-abc.js', 'script', ['content-encoding', 'vary']],
     ['/assets/font-abc.woff2', 'font', []],
     ['/locales/en/common.json', 'empty', ['etag']],
-  ])('sends %s with the headers that somebody reads, and keeps the connection', async (path, dest, own) => {
+  ])('sends %s without unnecessary headers, and keeps the connection open', async (path, dest, own) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (): Promise<IncomingMessage> => {
       const headers = { 'sec-fetch-dest': dest, 'accept-encoding': 'br' };
@@ -175,14 +175,14 @@ describe('the page', () => {
     agent.destroy();
   });
 
-  it('says the time and an id with what the API answers', async () => {
+  it('adds the time and a request id to answers of the API', async () => {
     const { headers } = await server.visitor().get('/secure/verify');
     expect(Number(headers.get(TIME_HEADER))).toBeGreaterThan(0);
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('x-ratelimit-limit')).toBeNull();
   });
 
-  it('compresses the page, whose nonce is another one each time', async () => {
+  it('compresses the page with a new nonce each time', async () => {
     const pages = await Promise.all(
       ['br', 'gzip'].map((encoding) =>
         server.server.http.inject({ url: '/auth/login', headers: { 'accept-encoding': encoding } }),
@@ -199,7 +199,7 @@ describe('the page', () => {
     expect(texts[0]).not.toBe(texts[1]);
   });
 
-  it('compresses, and tells caches so', async () => {
+  it('compresses scripts and sets the Vary header', async () => {
     const response = await server.server.http.inject({
       url: '/assets/app-abc.js',
       headers: { 'accept-encoding': 'br' },
@@ -209,7 +209,7 @@ describe('the page', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('sends what the build has compressed, to whoever takes it', async () => {
+  it('sends the file that the build compressed to clients that accept Brotli', async () => {
     const ask = async (encoding: string) =>
       server.server.http.inject({ url: '/assets/built-abc.js', headers: { 'accept-encoding': encoding } });
     const inBrotli = await ask('gzip, br');
@@ -220,7 +220,7 @@ describe('the page', () => {
     expect(gunzipSync(inGzip.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('serves a new version that was put in place under it', async () => {
+  it('serves the new version of a replaced file', async () => {
     await writeFile(join(page, 'sw.js'), 'self; // first');
     expect((await server.visitor().get('/sw.js')).text).toBe('self; // first');
     await writeFile(join(page, 'sw.js'), 'self; // second version');
@@ -241,7 +241,7 @@ describe('the page', () => {
     '/%2e%2e/holdfast-outside.txt',
     '/%00',
     '/%E0%A4%A',
-  ])('never leaves its folder for %s', async (path) => {
+  ])('serves nothing outside its folder for %s', async (path) => {
     const response = await server.server.http.inject({ url: path });
     expect(response.payload).not.toContain('secret');
   });
@@ -266,7 +266,7 @@ describe('the API', () => {
     }
   });
 
-  it('is never kept by caches and may not be framed or run', async () => {
+  it('is never cached and has a policy that denies everything by default', async () => {
     const answer = await server.visitor().get('/secure/verify');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(policyOf(answer.headers)['default-src']).toBe("'none'");
@@ -312,15 +312,15 @@ describe('the API', () => {
     expect(empty.code).toBe('required');
   });
 
-  it('refuses what is too large, and prototype tricks', async () => {
+  it('refuses bodies that are too large or contain __proto__', async () => {
     const visitor = server.visitor();
     expect((await visitor.post('/secure/login', { email: 'x'.repeat(70_000) })).code).toBe('body_too_large');
     expect((await visitor.post('/secure/login', '{"__proto__":{"admin":true}}')).code).toBe('bad_json');
   });
 });
 
-describe('health', () => {
-  it('is alive and ready, and not ready any more when it drains', async () => {
+describe('health, shutdown and metrics', () => {
+  it('reports alive and ready, and not ready once the server drains', async () => {
     const draining = await startTestServer();
     try {
       expect((await draining.visitor().get('/healthz')).json).toEqual({ status: 'ok' });
@@ -333,7 +333,7 @@ describe('health', () => {
     }
   });
 
-  it('lets a request in flight finish when it stops', async () => {
+  it('lets a request in flight finish when the server stops', async () => {
     const stopping = await startTestServer();
     const person = await stopping.signUp();
     const release = Promise.withResolvers<void>();
@@ -355,13 +355,13 @@ describe('health', () => {
     await closing;
   });
 
-  it('is not held up by a client that keeps its connection after a download', async () => {
+  it('stops although a client keeps its connection open after a download', async () => {
     await writeFile(join(page, 'assets', 'large-abc.bin'), Buffer.alloc(32_000_000));
     const stopping = await startTestServer({ pageFolder: page });
     const agent = new Agent({ keepAlive: true });
     const asked = get(`${stopping.url}/assets/large-abc.bin`, { agent });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    // More than the sockets hold: the server is not done with it.
+    // The file is larger than the socket buffers: the server is still sending it.
     const closing = stopping.close();
     answer.resume();
     await once(answer, 'end');
@@ -369,7 +369,7 @@ describe('health', () => {
     agent.destroy();
   }, 30_000);
 
-  it('shows metrics only to who has the token', async () => {
+  it('shows metrics only with the token', async () => {
     expect((await server.visitor().get('/metrics')).status).toBe(404);
     expect(
       (await server.visitor().get('/metrics', { headers: { authorization: 'Bearer wrong' } })).status,

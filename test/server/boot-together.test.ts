@@ -5,7 +5,7 @@ import { startedPrograms } from './support/started-programs.ts';
 vi.setConfig({ testTimeout: 240_000 });
 const { start } = startedPrograms();
 
-it('the program may be started several times at once on one empty database server', async () => {
+it('starts several programs at once on one empty database, with one demo workspace', async () => {
   const cluster = await openCluster();
   const database = await createEmptyDatabase(cluster);
   try {

@@ -1,4 +1,7 @@
-/** Calendar feeds over HTTP: made, read without a session, revoked, renewed; never what their maker may no longer see. */
+/**
+ * Calendar feeds over HTTP: created, read without a session, renewed and revoked. They contain only what their creator
+ * may read.
+ */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
@@ -65,7 +68,7 @@ const textOf = async (path: string): Promise<string> =>
 const listOf = async (who: TestPerson): Promise<Listed[]> => (await who.get(FEEDS)).body as Listed[];
 
 describe('a calendar feed', () => {
-  it('of a person has their tasks, their time off and the holidays, and nothing of others', async () => {
+  it('of a person contains their dated tasks, time off and holidays, and nothing of others', async () => {
     const assigned = { assignees: [member.teamMemberId] };
     const mine = await task(bridge, 'Pour; the, slab', { end_date: soon(3), due_time: '09:30', ...assigned });
     await task(tower, 'Climb', { start_date: soon(1), end_date: soon(4), ...assigned });
@@ -103,7 +106,7 @@ describe('a calendar feed', () => {
     for (const hidden of ['Not mine', 'No day', 'Secret']) expect(text).not.toContain(hidden);
   });
 
-  it('of a project has its tasks and who is away, without reasons', async () => {
+  it('of a project contains its tasks, absences without reasons, and holidays', async () => {
     const { path } = await make(member.person, bridge);
     const text = await textOf(path);
     expect(text).toContain('X-WR-CALNAME:Bridge');
@@ -111,7 +114,7 @@ describe('a calendar feed', () => {
     for (const hidden of ['Climb', 'Sea', 'Secret']) expect(text).not.toContain(hidden);
   });
 
-  it('answers 304 until something changes, a removal too', async () => {
+  it('answers 304 until something changes, also by a deletion', async () => {
     const { path } = await make(owner, tower);
     const gone = await task(tower, 'Short', { end_date: soon(2) });
     const first = await read(path);
@@ -131,7 +134,7 @@ describe('a calendar feed', () => {
     expect((await read(path, { 'if-none-match': tag })).status).toBe(200);
   });
 
-  it('is shown once, listed with when it was read, renewed and revoked', async () => {
+  it('shows its secret once, is listed with its last reading, and can be renewed and revoked', async () => {
     const made = await make(owner);
     expect((await listOf(owner)).find(({ id }) => id === made.id)).toMatchObject({
       project_id: null,
@@ -156,7 +159,7 @@ describe('a calendar feed', () => {
     expect(lines.join('\n')).toContain('/api/v1/calendars/[hidden]');
   });
 
-  it('is nobody else’s, and of no project that one does not see', async () => {
+  it('can be managed by its creator only, and created only for projects they can read', async () => {
     const made = await make(owner, bridge);
     expect((await stranger.delete(`${FEEDS}/${made.id}`)).status).toBe(404);
     expect((await member.person.delete(`${FEEDS}/${made.id}`)).status).toBe(404);
@@ -170,8 +173,8 @@ describe('a calendar feed', () => {
   });
 });
 
-describe('what its maker may no longer see', () => {
-  it('is in no feed: left the project, removed from the team, account about to close', async () => {
+describe('a feed whose creator lost access', () => {
+  it('hides the rows after leaving the project, a deactivated membership and closing the account', async () => {
     const own = await make(member.person);
     const ofProject = await make(member.person, bridge);
     expect(await textOf(own.path)).toContain('Pour');
@@ -200,8 +203,8 @@ describe('what its maker may no longer see', () => {
   });
 });
 
-describe('reading too often', () => {
-  it('is refused with when to come back, a feed by itself', async () => {
+describe('reading a feed too often', () => {
+  it('is refused with a waiting time, per feed', async () => {
     const [busy, calm] = [await make(stranger), await make(owner, tower)];
     const answers: Response[] = [];
     for (let time = 0; time < 31; time += 1) answers.push(await read(busy.path));

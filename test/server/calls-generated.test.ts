@@ -1,6 +1,6 @@
 /**
- * Tests made from the list of calls, so that no call can be forgotten: what a person must not see or change stays unseen
- * and unchanged whatever they send, and nothing anybody sends makes the server stumble or forget a feed row.
+ * Tests generated from the list of calls, so that no call is missed. No input lets a person read or change what they
+ * must not, makes a call fail unexpectedly, or leaves a row out of the feed.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,10 +23,10 @@ import { randomFrom, randomInput, type IdPool } from './support/random-input.ts'
 import { SecretWatch } from './support/secret-watch.ts';
 import { plantEverything, plantTeam, type PlantedTeam } from './support/world.ts';
 
-// Thousands of calls, beside other tests: nothing is concluded from the time.
+// They make thousands of calls beside other tests; their duration is not checked.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** What another database does otherwise shows in a few rounds; the stage beside plays more (decision D299). */
+/** A few rounds show what differs on a second database; the other stage runs more (decision D299). */
 const IS_SECOND_DATABASE = process.env['TEST_SERVER_SHARE'] === '0';
 /** More rounds and other seeds find more: `TEST_ROUNDS=250 TEST_SEED=7`. */
 const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? (IS_SECOND_DATABASE ? 3 : 6));
@@ -64,7 +64,7 @@ afterAll(async () => {
   watch.refuse();
 });
 
-/** Numbered events that do not have their shape, or go to a room that no scope has. */
+/** Numbered events with a payload of another shape, or to a room that is not a scope. */
 const misshapen: string[] = [];
 
 function checkEvent({ room, event, payload }: EmittedEvent): void {
@@ -83,12 +83,12 @@ function checkEvent({ room, event, payload }: EmittedEvent): void {
   if (!z.safeParse(scopeName, room).success) misshapen.push(`event ${event} goes to ${room}`);
 }
 
-/** Whom the call that is running told that their access changed. */
+/** The people whom the running call notified of changed access. */
 const announced = new Set<string>();
 const silent = new Set<string>();
 let accessChanges = 0;
 
-/** What everybody may read, by the tables alone: an oracle beside the policies. */
+/** The scopes that each person may read, computed from the tables only: an oracle independent of the policies. */
 async function readable(): Promise<Map<string, string>> {
   const found = await sql<{ user_id: string; scopes: string }>`
     select user_id, string_agg(scope, ' ' order by scope) as scopes from (
@@ -141,7 +141,10 @@ async function idsOf(team: PlantedTeam, projectId?: string): Promise<IdPool> {
   };
 }
 
-/** Calls everything many times; answers what went through, and throws for what only a bug can answer. */
+/**
+ * Makes every call many times; returns the answers of those that succeeded, and fails for errors that only a bug
+ * causes.
+ */
 async function barrage(
   users: readonly string[],
   ids: IdPool,
@@ -184,14 +187,14 @@ async function barrage(
   return answers;
 }
 
-/** What removes things comes last, so that the other calls find something to work on. */
+/** Calls that delete come last, so that the others find rows to work on. */
 function destructiveLast(): readonly Binding[] {
   const removes = ({ call }: Binding): boolean =>
     call.method === 'DELETE' || /delete|remove|activate|setup/i.test(call.name);
   return [...bindings.filter((binding) => !removes(binding)), ...bindings.filter(removes)];
 }
 
-/** Tables and the column that says whose row it is. */
+/** For each table, a digest of its rows that have the id in the column. */
 async function digest(
   column: 'team_id' | 'project_id',
   id: string,
@@ -212,7 +215,7 @@ async function digest(
   return digests;
 }
 
-/** Rows of a team that speak of ids that are not theirs: a reference across the wall. */
+/** Rows of a team that contain ids of another team. */
 async function mentions(teamId: string, ids: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const name of (await digest('team_id', teamId)).keys()) {
@@ -229,7 +232,7 @@ async function mentions(teamId: string, ids: readonly string[]): Promise<string[
   return problems;
 }
 
-/** Teams of the stranger for which an id was chosen that a row of another table has: lists of teams name them. */
+/** Teams that the stranger created with the id of a foreign row: lists of teams may contain these ids. */
 async function teamsWithIdsOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await database.db
     .selectFrom('teams')
@@ -250,7 +253,7 @@ describe('no call', () => {
     const taken = await teamsWithIdsOf(ids);
     for (const { name, answer } of answers) {
       const text = JSON.stringify(answer) ?? '';
-      // A created row may carry the id the client chose for it; what belongs to the victim shows in its own text.
+      // A created row may have a foreign id that the client chose; rows of the victim show by their text.
       expect(text.includes('Victim') || text.includes('Käse'), `${name} answered ${text.slice(0, 300)}`).toBe(
         false,
       );
@@ -284,20 +287,20 @@ describe('no call', () => {
   });
 });
 
-describe('whatever is sent', () => {
-  it('[FD2] by people who may do it, no call fails unexpectedly, answers another shape, or forgets a feed row', async () => {
+describe('random input of permitted people', () => {
+  it('[FD2] makes no call fail unexpectedly, answer another shape, or leave a row out of the feed', async () => {
     await database.audit.clear();
     const users = [victim.owner, victim.admin, victim.lead, victim.member].map((one) => one.userId);
     const answers = await barrage(users, await idsOf(victim), 3);
     expect(answers.length).toBeGreaterThan(bindings.length);
     expect(await database.audit.omissions()).toEqual([]);
     expect([...new Set(misshapen)]).toEqual([]);
-    // [FD3] Whoever gains or loses a scope is told in the same breath.
+    // [FD3] A call that changes the scopes of a person notifies that person.
     expect(accessChanges).toBeGreaterThan(0);
     expect([...silent]).toEqual([]);
   });
 
-  it('leaves the sums of logged time as the logs are, whatever was called', async () => {
+  it('leaves the sums of logged time equal to the time logs', async () => {
     expect(await wrongSums(database.db)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What every call owes over HTTP, made from the list of calls: session, security token, honest status, envelope. */
+/** What every call must do over HTTP, generated from the list of calls: session, security token, status, envelope. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callList } from '../../contract/calls/index.ts';
 import type { AnyCall } from '../../contract/call.ts';
@@ -35,14 +35,14 @@ describe('every call', () => {
     }
   });
 
-  it('that changes something demands the security token, also when it is a GET', async () => {
+  it('that changes something requires the security token, also as a GET', async () => {
     for (const call of own.filter(changing)) {
       const answer = await person.request(call.method, url(call), body(call), { token: false });
       expect([call.name, answer.status, answer.code]).toEqual([call.name, 403, 'csrf_invalid']);
     }
   });
 
-  it('answers in the envelope, is never cached, and never with 401 or 5xx to somebody signed in', async () => {
+  it('answers a signed-in person in the envelope, uncached, and never with 401 or 5xx', async () => {
     for (const call of own) {
       const token = changing(call) ? await person.csrfToken() : false;
       const answer = await person.request(call.method, url(call), body(call), { token });
@@ -50,7 +50,7 @@ describe('every call', () => {
         answer.status,
       );
       expect(answer.headers.get('cache-control'), call.name).toBe('no-store');
-      // A file that is answered stands alone; what is refused says so in the envelope.
+      // Files are answered without the envelope, refusals in it.
       if (answer.headers.has('content-disposition')) expect(answer.status, call.name).toBe(200);
       else expect(answer.json, call.name).toMatchObject({ done: answer.status === 200, title: null });
     }
@@ -58,7 +58,7 @@ describe('every call', () => {
 });
 
 describe('addresses', () => {
-  it('of no call answer 404 in the envelope, and HEAD runs nothing', async () => {
+  it('without a call answer 404 in the envelope, and HEAD answers 404', async () => {
     expect(await person.get('/api/v1/nothing-here')).toMatchObject({ status: 404, code: 'unknown_call' });
     expect((await fetch(`${server.url}/api/v1/teams`, { method: 'HEAD' })).status).toBe(404);
   });
@@ -67,7 +67,7 @@ describe('addresses', () => {
 describe('sync over HTTP', () => {
   const pull = { protocol: 1, epoch: null, settled_seq: 0 };
 
-  it('runs a batch once and pulls it, compressed', async () => {
+  it('runs a batch once and pulls its rows', async () => {
     const replica = crypto.randomUUID();
     const request = {
       protocol: 1,
@@ -88,7 +88,7 @@ describe('sync over HTTP', () => {
     expect(answer.text).toContain('Roofs');
   });
 
-  it('answers the few rows of a first page in Brotli, with the same rows, and plainly to who cannot read it', async () => {
+  it('compresses a small first pull with Brotli for clients that accept it, with the same rows', async () => {
     const request = {
       ...pull,
       replica: crypto.randomUUID(),
@@ -109,7 +109,7 @@ describe('sync over HTTP', () => {
     expect(small.body).toEqual(plain.body);
   });
 
-  it('answers whoever asks for tables with the same rows in them', async () => {
+  it('answers the same rows in tables on request', async () => {
     const request = {
       ...pull,
       replica: crypto.randomUUID(),
@@ -125,7 +125,7 @@ describe('sync over HTTP', () => {
     });
   });
 
-  it('refuses visitors, other protocols and nonsense', async () => {
+  it('refuses visitors, other protocols, invalid bodies and a missing security token', async () => {
     const request = { ...pull, replica: crypto.randomUUID(), scopes: [] };
     expect(await visitor.post('/api/v1/sync/pull', request)).toMatchObject({ status: 401 });
     expect(await visitor.post('/api/v1/batch', {})).toMatchObject({ status: 401 });

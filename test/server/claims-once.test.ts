@@ -1,4 +1,4 @@
-/** [D150] What a request claims is checked once for a statement, however many rows and scopes the statement has. */
+/** [D150] The claim of a request is checked once for a statement, however many rows and scopes it has. */
 import { sql, type Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,14 +22,14 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Of this connection: what is left from the transaction before is in it too. */
+/** Counts for this connection; checks of the transaction before are included. */
 async function countChecks(db: Kysely<Tables>): Promise<number> {
   const found = await sql<{ calls: string | null }>`
     select sum(calls) as calls from pg_stat_xact_user_functions where funcname = 'app_claimed'`.execute(db);
   return Number(found.rows[0]?.calls ?? 0);
 }
 
-/** How often the claim was checked by one statement under the role of requests. */
+/** How often one statement checks the claim under the role of requests. */
 async function checksOf(statement: (db: Kysely<Tables>) => Promise<unknown>, scopes = ''): Promise<number> {
   const claim = await claimOf(database.db, team.owner.userId, [team.teamId]);
   let checks = 0;
@@ -55,7 +55,7 @@ async function checksOf(statement: (db: Kysely<Tables>) => Promise<unknown>, sco
 const noted = (count: number): string =>
   JSON.stringify(Array.from({ length: count }, () => ({ scope: `team:${v7()}`, entity: 'label', id: v7() })));
 
-it('of rows that are read', async () => {
+it('checks the claim as often for all tasks as for one', async () => {
   const one = await checksOf((db) =>
     db
       .selectFrom('tasks')
@@ -67,7 +67,7 @@ it('of rows that are read', async () => {
   expect(await checksOf((db) => db.selectFrom('tasks').select('id').execute())).toBe(one);
 });
 
-it('of scopes that are read', async () => {
+it('checks the claim for 201 scopes no more often than for two', async () => {
   const read = (db: Kysely<Tables>): Promise<unknown> => db.selectFrom('feed').select('entity_id').execute();
   const few = await checksOf(read, `team:${team.teamId},project:${v7()}`);
   expect(few).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ it('of scopes that are read', async () => {
   expect(await checksOf(read, [`team:${team.teamId}`, ...projects].join(','))).toBeLessThanOrEqual(few);
 });
 
-it('of changes that are noted in the feed', async () => {
+it('checks the claim as often for 200 recorded changes as for one', async () => {
   const note = (count: number) => (db: Kysely<Tables>) =>
     sql`select count(*) from record_change(${noted(count)}::jsonb)`.execute(db);
   const one = await checksOf(note(1));

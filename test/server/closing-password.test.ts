@@ -1,4 +1,4 @@
-/** Who closes an account says its password, or has signed in just now. */
+/** Closing an account needs its password or a recent sign-in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -13,7 +13,7 @@ const isSignedIn = async (client: TestClient): Promise<unknown> =>
   ((await client.get('/secure/verify')).json as { authenticated: boolean }).authenticated;
 
 describe('closing the account', () => {
-  it('asks for the password, and holds guesses back', async () => {
+  it('requires the password, and limits the rate of guesses', async () => {
     const limited = await startTestServer({ authLimits: { account: { attempts: 3, windowMs: 60_000 } } });
     try {
       const person = await limited.signUp();
@@ -40,7 +40,7 @@ describe('closing the account', () => {
     }
   });
 
-  it('asks an account without a password for a sign-in of just now', async () => {
+  it('requires a sign-in of the last ten minutes from an account without a password', async () => {
     const person = await server.signUp();
     await server.db.updateTable('users').set({ is_google: true }).where('id', '=', person.userId).execute();
     await server.db

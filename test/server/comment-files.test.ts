@@ -80,7 +80,7 @@ async function send(who: TestPerson, id: string, bytes: Buffer, start = 0): Prom
   return answer.status;
 }
 
-/** A comment of the author with one file on it that is with everybody. */
+/** A comment of the author with one uploaded file. */
 async function sentOn(task: string, content: Buffer, name?: string) {
   const file = fileOf(content, name);
   const comment = await shown(author.person, task, [file]);
@@ -106,7 +106,7 @@ const clear = (days: number) =>
   deleteUnusedFiles({ db: server.db, store: server.server.files }, new Date(Date.now() + days * DAY));
 
 describe('a comment with files', () => {
-  it('is announced with them in one step, once, and shows them when they have come', async () => {
+  it('is created with its announced files in one request, and lists them once they are uploaded', async () => {
     const task = await makeTask('Weld');
     const content = Buffer.from('a picture of the seam');
     const file = fileOf(content, 'Naht "1".jpg');
@@ -128,13 +128,13 @@ describe('a comment with files', () => {
     ]);
     const saved = await download(colleague.person, file.id);
     expect(await saved.text()).toBe(content.toString());
-    // By its content it is no picture, whatever it is called.
+    // Its content is no picture, whatever its name.
     expect(saved.headers.get('content-type')).toBe('application/octet-stream');
     expect(saved.headers.get('x-content-type-options')).toBe('nosniff');
     expect(saved.headers.get('content-disposition')).toContain('attachment; filename="Naht _1_.jpg"');
     const link = await colleague.person.get(`/api/v1/task-comments/download?id=${file.id}`);
     expect(link.body).toEqual({ url: `/api/v1/files/${file.id}`, expires_in: 3600 });
-    // They are counted with the comment, listed with it, and among all files of the project.
+    // The file is listed with the comment and among the files of the project, but not as a file of the task.
     expect(await countsOf(task)).toEqual({ comments_count: 1, attachments_count: 0 });
     expect((await owner.get(`/api/v1/attachments/tasks/${task}`)).body).toEqual([]);
     const all = await owner.get(`/api/v1/attachments/project/${project}?search=Naht`);
@@ -148,7 +148,7 @@ describe('a comment with files', () => {
     ['an empty file', [{ name: 'a.txt', size: 0 }], '', 'invalid'],
     ['a long name', [{ name: 'x'.repeat(101), size: 1 }], '', 'invalid'],
     ['too many', Array.from({ length: COMMENT_FILES + 1 }, () => ({ name: 'a', size: 1 })), '', 'invalid'],
-  ])('of %s is refused, and nothing is kept', async (_, files, content, code) => {
+  ])('with %s is refused, and nothing is stored', async (_, files, content, code) => {
     const task = await makeTask('Refused');
     const wanted = files.map((file) => ({ ...file, id: v7() }));
     expect((await show(author.person, task, wanted, { content })).code).toBe(code);
@@ -177,7 +177,7 @@ describe('a comment with files', () => {
     expect((await show(full, task, files.slice(0, 1))).status).toBe(200);
   });
 
-  it('may have its text removed again, one without files may not', async () => {
+  it('can be changed to an empty text; a comment without files cannot', async () => {
     const task = await makeTask('Without words');
     const change = (id: string, content: string) =>
       author.person.put(`/api/v1/task-comments/${id}`, { task_id: task, content });
@@ -188,7 +188,7 @@ describe('a comment with files', () => {
     expect(await change(words, '')).toMatchObject({ code: 'invalid', body: { field: 'content' } });
   });
 
-  it('takes more from its author only, up to its limit, also whole ones from other programs', async () => {
+  it('accepts more files, whole in one request, from its author only and up to the limit', async () => {
     const task = await makeTask('More');
     const comment = await shown(author.person, task, [fileOf(Buffer.from('1'))]);
     const content = Buffer.from('whole');
@@ -216,7 +216,7 @@ describe('a comment with files', () => {
 });
 
 describe('files of comments', () => {
-  it('are for the eyes of the project only', async () => {
+  it('can be read by people with access to the project only', async () => {
     const task = await makeTask('Private');
     const { comment, file } = await sentOn(task, Buffer.from('not for you'));
     for (const { person } of [colleague, lead, admin]) {
@@ -238,7 +238,7 @@ describe('files of comments', () => {
       expect((await who.post('/api/v1/attachments/announce', into)).status).toBe(404);
     }
     expect((await fetch(`${server.url}/api/v1/files/${file}`)).status).toBe(401);
-    // A stranger with the same content gets his own copy by sending it, and nothing of ours by naming it.
+    // A stranger cannot get the file by announcing its id.
     const theirs = ((await stranger.post('/api/v1/projects', projectForm('Own'))).body as { id: string }).id;
     const own = v7();
     await stranger.post('/api/v1/tasks', { id: own, name: 'Own', project_id: theirs });
@@ -247,7 +247,7 @@ describe('files of comments', () => {
     expect(await (await download(owner, file)).text()).toBe('not for you');
   });
 
-  it('are deleted alone by the author and by admins, who can bring them back', async () => {
+  it('can be deleted and restored by the author and by admins', async () => {
     const task = await makeTask('Alone');
     const content = Buffer.from('take me away');
     const { comment, file } = await sentOn(task, content);
@@ -284,7 +284,7 @@ describe('files of comments', () => {
     expect(activity).toContainEqual({ log_type: 'delete', old_value: 'photo.txt', new_value: null });
   });
 
-  it('go with their comment, and their contents when nothing else is made of them', async () => {
+  it('are deleted with their comment, and their contents by a later cleanup', async () => {
     const task = await makeTask('Gone');
     const content = Buffer.from('gone with the words');
     const { comment, file } = await sentOn(task, content);
@@ -298,7 +298,7 @@ describe('files of comments', () => {
     expect(await files.has(keyOf(content))).toBe(false);
   });
 
-  it('wait with a deleted task, whole or half sent, and come back with it', async () => {
+  it('stay stored, complete or half uploaded, while their task is deleted, and are restored with it', async () => {
     const task = await makeTask('Bin');
     const content = Buffer.from('waits in the bin');
     const { file } = await sentOn(task, content);
@@ -320,7 +320,7 @@ describe('files of comments', () => {
     expect(await send(author.person, half.id, large.subarray(UPLOAD_CHUNK), UPLOAD_CHUNK)).toBe(200);
     const saved = Buffer.from(await (await download(owner, half.id)).arrayBuffer());
     expect(saved.equals(large)).toBe(true);
-    // Deleted for good, they are let go of.
+    // Once the task cannot be restored, the contents are deleted.
     expect((await owner.delete(`/api/v1/tasks/${task}`)).status).toBe(200);
     await server.db.deleteFrom('deleted_tasks').where('task_id', '=', task).execute();
     await clear(2);
@@ -328,8 +328,8 @@ describe('files of comments', () => {
   });
 });
 
-describe('of a comment that says nothing', () => {
-  it('the assigned hear that a file was attached, its author and others do not', async () => {
+describe('notifications of a comment without text', () => {
+  it('inform assignees, but not the author, that a file was attached', async () => {
     const wanting = {
       user_id: colleague.person.userId,
       team_id: owner.teamId,

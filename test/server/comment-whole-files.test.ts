@@ -1,4 +1,4 @@
-/** Files that come whole with a comment, as other programs send them: all of them are kept with it, or nothing is. */
+/** Whole files in the request of a comment, as other clients send them: all are stored with it, or nothing is. */
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ const download = async (who: TestPerson, id: string): Promise<[number, string]> 
   return [answer.status, await answer.text()];
 };
 const keyOf = (content: Buffer): string => contentKey(createHash('sha256').update(content).digest('hex'));
-/** Everything a refused request must leave alone. */
+/** All rows that a refused request must not change. */
 const traces = async () => ({
   comments: await server.db.selectFrom('task_comments').select('id').execute(),
   files: await server.db.selectFrom('attachments').select(['id', 'stored']).execute(),
@@ -71,7 +71,7 @@ interface AnsweredComment {
 }
 
 describe('POST /task-comments with attachments', () => {
-  it('keeps the comment with its files in one step, for everybody in the project', async () => {
+  it('stores the comment with its files in one request, for everybody in the project', async () => {
     const [words, more] = [Buffer.from('a note on the seam'), Buffer.from('<svg onload="x"/>')];
     const attachments = [
       { ...wholeOf(words, 'Naht.TXT'), project_id: project, task_id: task },
@@ -96,13 +96,13 @@ describe('POST /task-comments with attachments', () => {
     expect(await server.server.files.has(keyOf(words))).toBe(true);
   });
 
-  it('may say nothing but files, and measures what they claim to be', async () => {
+  it('accepts an empty text with files, and measures their size itself', async () => {
     const content = Buffer.from('four');
     const answer = await say(author.person, [{ ...wholeOf(content), size: 40 }], { content: '' });
     expect(answer.body).toMatchObject({ content: '', attachments: [{ size: 4 }] });
   });
 
-  it('is the same comment with the same files when it is repeated, and finishes what was cut off', async () => {
+  it('creates one comment when it is repeated, and finishes an interrupted upload', async () => {
     const id = v7();
     const content = Buffer.from('said twice');
     const once = (await say(author.person, [wholeOf(content)], { id })).body as AnsweredComment;
@@ -113,7 +113,7 @@ describe('POST /task-comments with attachments', () => {
       attachments: [{ id: file }],
     });
     expect(await traces()).toEqual(before);
-    // As if the first request had come no further than announcing it.
+    // As if the first request had only announced the file.
     await server.db
       .updateTable('attachments')
       .set({ stored: false, storage_key: '' })
@@ -126,7 +126,7 @@ describe('POST /task-comments with attachments', () => {
     expect(await say(colleague.person, [wholeOf(content)], { id })).toMatchObject({ code: 'id_taken' });
   });
 
-  it('goes with its comment, and its content when nothing needs it any more', async () => {
+  it('deletes the content of the files after the comment was deleted', async () => {
     const content = Buffer.from('to be removed with its words');
     const { id } = (await say(author.person, [wholeOf(content)])).body as AnsweredComment;
     const later = (days: number) =>
@@ -152,7 +152,7 @@ describe('POST /task-comments with attachments', () => {
     ['a file larger than the plan takes', [good, wholeOf(Buffer.alloc(26_214_401))], 'file_too_large'],
     ['too many', Array.from({ length: COMMENT_FILES + 1 }, () => good), 'invalid'],
     ['no list', 'nothing' as unknown as object[], 'invalid'],
-  ])('refuses %s, and keeps nothing of it', async (_, attachments, code) => {
+  ])('refuses %s, and stores nothing of it', async (_, attachments, code) => {
     const before = await traces();
     expect(await say(author.person, attachments)).toMatchObject({ code });
     expect(await traces()).toEqual(before);
@@ -166,7 +166,7 @@ describe('POST /task-comments with attachments', () => {
     expect((both.body as AnsweredComment).attachments).toHaveLength(COMMENT_FILES);
   });
 
-  it('is for who may comment there, and is no way to fill the store', async () => {
+  it('stores nothing for people without access, for an unknown task, or from a batch', async () => {
     const before = await traces();
     for (const who of [outsider.person, stranger])
       expect(await say(who, [good])).toMatchObject({ status: 404, code: 'not_found' });
@@ -174,7 +174,7 @@ describe('POST /task-comments with attachments', () => {
     expect(await server.visitor().post('/api/v1/task-comments', { task_id: task })).toMatchObject({
       status: 401,
     });
-    // A batch carries data alone.
+    // Batches accept no files.
     const mutations = [
       { seq: 1, call: 'taskComments.create', body: { task_id: task, content: 'x', attachments: [good] } },
     ];
@@ -185,7 +185,7 @@ describe('POST /task-comments with attachments', () => {
     expect(await traces()).toEqual(before);
   });
 
-  it('holds the storage of the plan', async () => {
+  it('refuses files beyond the storage of the plan', async () => {
     const full = await server.signUp();
     const place = ((await full.post('/api/v1/projects', projectForm('Full'))).body as { id: string }).id;
     const there = v7();
@@ -206,7 +206,7 @@ describe('POST /tasks with attachments_raw', () => {
   const make = (who: TestPerson, attachments_raw: readonly object[], more: Record<string, unknown> = {}) =>
     who.post('/api/v1/tasks', { name: 'With files', project_id: project, attachments_raw, ...more });
 
-  it('makes the task with its files in one step, once for an id', async () => {
+  it('creates the task with its files in one request, once per id', async () => {
     const id = v7();
     const [one, two] = [Buffer.from('plan of the gate'), Buffer.from('list of bolts')];
     const files = [{ ...wholeOf(one, 'plan.txt'), project_id: project }, wholeOf(two, 'bolts.txt')];
@@ -222,7 +222,7 @@ describe('POST /tasks with attachments_raw', () => {
     expect((await make(author.person, [], {})).body).toMatchObject({ task: { attachments_count: 0 } });
   });
 
-  it('makes nothing when one of them cannot be kept, or the project is not theirs', async () => {
+  it('creates nothing when one file is refused or the project is not accessible', async () => {
     const names = () => server.db.selectFrom('tasks').select('id').execute();
     const before = [await traces(), await names()];
     const good = wholeOf(Buffer.from('good enough'));

@@ -1,4 +1,4 @@
-/** What clients of other makes are told when something is refused (W16). Our own client reads the status. */
+/** What other clients are answered when something is refused (W16). Our own client reads the status. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_HEADER, PERSON_HEADER } from '../../contract/sync.ts';
@@ -36,7 +36,7 @@ function wrongPasswords() {
 }
 
 describe('a refusal', () => {
-  it.each(REFUSALS)('of %s is a 200 with the same words', async (_, method, path, body, status) => {
+  it.each(REFUSALS)('of %s is answered with 200 and the same body', async (_, method, path, body, status) => {
     const ours = await person.request(method, path, body);
     expect(ours.status, ours.text).toBe(status);
     const theirs = await other.request(method, path, body);
@@ -45,7 +45,7 @@ describe('a refusal', () => {
     expect(theirs.json).toMatchObject({ done: false });
   });
 
-  it('of a sign-in is a 200 that says why', async () => {
+  it('of a sign-in is answered with 200 and the same body', async () => {
     const visitor = ofAnotherMake(server.visitor());
     const answer = await visitor.post('/secure/login', { email: person.email, password: 'Wrong-pass-1' });
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe('a refusal', () => {
     expect(answer.json).toEqual(ours.json);
   });
 
-  it('keeps the status that every client acts upon', async () => {
+  it('keeps the statuses 401, 403 and 404 that every client handles', async () => {
     const visitor = ofAnotherMake(server.visitor());
     expect((await visitor.get('/api/v1/teams')).status).toBe(401);
     expect((await other.post('/api/v1/clients', { name: 'Moor' }, { token: 'wrong' })).status).toBe(403);
@@ -65,12 +65,12 @@ describe('a refusal', () => {
     expect((await other.get('/api/v1/avatars/nobody')).status).toBe(404);
   });
 
-  it('has its true status for a tab from before the header', async () => {
+  it('has its true status for tabs of our client that do not send the header yet', async () => {
     const headers = { [PERSON_HEADER]: person.userId };
     expect((await other.post('/api/v1/clients', { name: ' ' }, { headers })).status).toBe(400);
   });
 
-  it('for too many requests stays one', async () => {
+  it('for too many requests keeps the status 429', async () => {
     const answers = [];
     for (let asked = 0; asked < 61; asked += 1) answers.push((await other.get('/api/v1/teams')).status);
     expect(answers).toContain(429);

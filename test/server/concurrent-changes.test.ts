@@ -39,7 +39,7 @@ async function meanwhile(
   expect(outcome(await sent)).toEqual([200, null]);
 }
 
-it('an allocation', async () => {
+it('keeps two concurrent changes of an allocation', async () => {
   const id = v7();
   const days = { allocated_from: '2026-03-02', allocated_to: '2026-03-06' };
   const place = { project_id: project, team_member_id: member.teamMemberId };
@@ -52,7 +52,7 @@ it('an allocation', async () => {
   expect(rows).toMatchObject([{ note: 'Mornings', minutes_per_day: 90 }]);
 });
 
-it('time off', async () => {
+it('keeps two concurrent changes of time off', async () => {
   const id = v7();
   const days = { start_date: '2026-03-02', end_date: '2026-03-06' };
   await owner.post(`${PLANNING}/time-off`, { id, team_member_id: member.teamMemberId, ...days });
@@ -64,7 +64,7 @@ it('time off', async () => {
   expect(rows).toMatchObject([{ reason: 'Sailing', end_date: '2026-03-09' }]);
 });
 
-it('a dependency', async () => {
+it('keeps two concurrent changes of a dependency', async () => {
   const [task_id, related_task_id] = [
     await createTask(owner, { name: 'Launch', project_id: project }),
     await createTask(owner, { name: 'Paint', project_id: project }),
@@ -84,7 +84,7 @@ it('a dependency', async () => {
   expect(rows).toMatchObject([{ lag_days: 3, kind: 'start_start' }]);
 });
 
-it('a phase', async () => {
+it('keeps two concurrent changes of a phase', async () => {
   const created = await owner.post(`/api/v1/task-phases?id=${project}&current_project_id=${project}`, {
     name: 'Hull',
   });

@@ -63,7 +63,7 @@ const list = async (who: TestPerson) =>
   >[];
 
 describe('a custom column', () => {
-  it('is made by whoever sees the project, once however often, and listed in the shape of reads', async () => {
+  it('can be created by a plain member, once when repeated, and is listed in the shape of reads', async () => {
     const [id, key] = [v7(), 'effort'];
     const more = { number_type: 'percentage', decimals: 0, label: '' };
     for (const _ of [1, 2]) {
@@ -103,7 +103,7 @@ describe('a custom column', () => {
     expect((await owner.delete(`/api/v1/custom-columns/${column.id}`)).code).toBe('not_found');
   });
 
-  it('takes the values of tasks along when an option is renamed', async () => {
+  it('renames the values of tasks with a renamed option, and refuses two options of one name', async () => {
     const options = (...names: string[]) => ({
       selections_list: names.map((selection_name, index) => ({
         selection_id: String(index),
@@ -124,8 +124,8 @@ describe('a custom column', () => {
   });
 });
 
-describe('what a task holds in a column', () => {
-  it('is kept as its type says', async () => {
+describe('the value of a task in a column', () => {
+  it('is stored in the format of its type', async () => {
     const cases: readonly (readonly [string, unknown, unknown])[] = [
       ['text', '  as typed <i>', '  as typed <i>'],
       ['number', '-12.5', -12.5],
@@ -153,7 +153,7 @@ describe('what a task holds in a column', () => {
     }
   });
 
-  it('is refused where it does not fit, with the field', async () => {
+  it('is refused when it does not fit its column', async () => {
     const number = await made('number');
     await hold(number.key, 3);
     for (const value of ['many', '1e99', 1e15, true]) {
@@ -170,7 +170,7 @@ describe('what a task holds in a column', () => {
     expect(without.code).toBe('invalid');
   });
 
-  it('comes with the list when it asks for it', async () => {
+  it('is part of the task list on request', async () => {
     const column = await made('number');
     await hold(column.key, 42);
     const answer = await owner.get(`/api/v1/tasks/list/v3/${project}?group=status&customColumns=true`);
@@ -178,7 +178,7 @@ describe('what a task holds in a column', () => {
   });
 });
 
-it('nobody outside the project sees or changes columns or values', async () => {
+it('columns and values cannot be read or changed from outside the project', async () => {
   const column = await made('text');
   await hold(column.key, 'secret');
   const { person } = outsider;

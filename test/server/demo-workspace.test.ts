@@ -1,4 +1,7 @@
-/** The demo workspace and the large projects: what the specification promises of them, true to every rule of the tables. */
+/**
+ * The demo workspace and the large projects: the contents that the specification names, consistent with all rules of
+ * the tables.
+ */
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../contract/entities/index.ts';
@@ -16,7 +19,7 @@ const NOW = new Date('2026-11-20T10:30:00Z');
 
 let cluster: TestCluster;
 let made: AuditedDatabase;
-/** Of the processor. */
+/** Processor time of creating the demo. */
 let seconds: number;
 
 beforeAll(async () => {
@@ -73,11 +76,11 @@ async function wrongParents(db: Kysely<Tables>): Promise<string[]> {
 }
 
 describe('the demo workspace', () => {
-  it('tells of every task how it came to be what it is', async () => {
+  it('has a creation and the current status in the activity of every task', async () => {
     const { db } = made;
     const silent = sql<boolean>`not exists (select from activity a where a.task_id = tasks.id and a.log_type = 'create')`;
     expect(await count(db, 'tasks', silent)).toBe(0);
-    // The last change of a status ends at the status there is.
+    // The last status change leads to the current status.
     const untrue = sql<boolean>`status_id::text <> (select a.new_value from activity a
       where a.task_id = tasks.id and a.attribute = 'status' order by a.created_at desc, a.id desc limit 1)`;
     expect(await count(db, 'tasks', untrue)).toBe(0);
@@ -86,7 +89,7 @@ describe('the demo workspace', () => {
     expect(await count(db, 'activity')).toBeGreaterThan(4_000);
   });
 
-  it('tells everything in its order: made, begun, changed, done', async () => {
+  it('has the times of every task in order: created, started, changed, completed', async () => {
     const { db } = made;
     for (const wrong of [
       sql<boolean>`created_at > updated_at`,
@@ -107,7 +110,7 @@ describe('the demo workspace', () => {
       expect(await count(db, 'tasks', wrong), wrong.compile(db).sql).toBe(0);
   });
 
-  it('is there after less than ten seconds of work, and only where nobody is yet', async () => {
+  it('is created in less than ten seconds of processor time, and only in an empty database', async () => {
     expect(seconds).toBeLessThan(10);
     expect(await seedDemo(made.db, { now: NOW })).toBeNull();
   });
@@ -135,12 +138,12 @@ describe('the demo workspace', () => {
     expect(roles.map(({ role }) => role).toSorted()).toEqual(['admin', 'member', 'owner', 'team_lead']);
   });
 
-  it('speaks more than English', async () => {
+  it('has task names in Korean, Chinese and other languages', async () => {
     for (const letters of ['[가-힣]', '[一-龥]', '[äöüß]', '[ãõç]', '[ñáé]'])
       expect(await count(made.db, 'tasks', sql`name ~ ${letters}`), letters).toBeGreaterThan(0);
   });
 
-  it('puts its work around today', async () => {
+  it('has tasks around today, some overdue, and none completed in the future', async () => {
     const near = sql<boolean>`end_date between '2026-11-13' and '2026-11-27'`;
     expect(await count(made.db, 'tasks', near)).toBeGreaterThan(100);
     expect(
@@ -150,7 +153,7 @@ describe('the demo workspace', () => {
     expect(await count(made.db, 'tasks', sql`start_date > end_date`)).toBe(0);
   });
 
-  it('has people planned around today, one for too much and one away, around a holiday', async () => {
+  it('has allocations around today, up to 10 hours a day and two unassigned, time off and a holiday', async () => {
     const { db } = made;
     const month = sql<boolean>`allocated_from <= '2026-12-18' and allocated_to >= '2026-11-20'`;
     expect(await count(db, 'allocations', month)).toBeGreaterThan(15);
@@ -170,7 +173,7 @@ describe('the demo workspace', () => {
     expect(await count(db, 'holidays', sql`day between '2026-11-20' and '2026-12-20'`)).toBe(1);
   });
 
-  it('says of some projects how they are, newest first what is to be known today', async () => {
+  it('has project updates by team members in several projects, none in the future', async () => {
     const { db } = made;
     const notices = await db
       .selectFrom('project_comments')
@@ -185,7 +188,7 @@ describe('the demo workspace', () => {
     expect(await count(db, 'project_comments', outsider)).toBe(0);
   });
 
-  it('has milestones to come, and work that waits, once in vain', async () => {
+  it('has future milestones, and dependencies of which two are violated', async () => {
     const { db } = made;
     expect(await count(db, 'tasks', sql`milestone and end_date > '2026-11-20'`)).toBeGreaterThan(3);
     const early = sql<boolean>`(select start_date from tasks where id = task_id) <= (select end_date from tasks where id = related_task_id)`;
@@ -195,12 +198,12 @@ describe('the demo workspace', () => {
     expect(await count(db, 'task_dependencies', begun)).toBe(0);
   });
 
-  it('announces every row that replicas hold [FD2], each in the shape of its entity', async () => {
+  it('records every row of replicas in the feed [FD2], valid by the schema of its entity', async () => {
     expect(await made.audit.omissions()).toEqual([]);
     expect(await unfit(made.db)).toEqual([]);
   });
 
-  it('counts what was logged, commented and done below into its tasks', async () => {
+  it('has correct sums of logged time, comments and progress of subtasks on its tasks', async () => {
     const logged = sql<boolean>`logged_seconds <> (select coalesce(sum(time_spent), 0) from work_logs where task_id = tasks.id)`;
     expect(await count(made.db, 'tasks', logged)).toBe(0);
     const commented = sql<boolean>`comments_count <> (select count(*) from task_comments where task_id = tasks.id)`;
@@ -208,7 +211,7 @@ describe('the demo workspace', () => {
     expect(await wrongParents(made.db)).toEqual([]);
   });
 
-  it('is the same everywhere on the same day', async () => {
+  it('has the same tasks in every database on the same day', async () => {
     const other = await createDatabase(cluster);
     await seedDemo(other.db, { now: NOW });
     const hash = async (db: Kysely<Tables>): Promise<unknown> =>
@@ -227,7 +230,7 @@ describe('a large project', () => {
     }
   });
 
-  it('is as sound as the rest, and can be added again', async () => {
+  it('is recorded in the feed, valid and consistent, also when several are added', async () => {
     await addLargeProject(made.db, { now: NOW, tasks: 2_500 });
     expect(await made.audit.omissions()).toEqual([]);
     expect(await unfit(made.db)).toEqual([]);
@@ -236,7 +239,7 @@ describe('a large project', () => {
     expect(keys.map(({ key }) => key).toSorted()).toEqual(['SQO1', 'SQO2', 'SQO3', 'SQO4', 'SQO5']);
   });
 
-  it('is not added to a workspace of other people', async () => {
+  it('is not added to a database without the demo', async () => {
     const other = await createDatabase(cluster);
     expect(await addLargeProject(other.db, { now: NOW, tasks: 10 })).toBeNull();
     await other.drop();

@@ -1,4 +1,4 @@
-/** The page of diagnostics: what an admin is told, and that nothing of another organization is in it. */
+/** The diagnostics page: what it shows an admin, and that it contains nothing of another organization. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -35,16 +35,16 @@ async function mail(person: TestPerson, status: 'sent' | 'failed' | 'waiting', a
 }
 
 describe('diagnostics', () => {
-  it('are for owner and admins', async () => {
+  it('are allowed to owner and admins only', async () => {
     const { person } = await joinTeam(server, owner.teamId, 'member');
     expect(await person.get(PATH)).toMatchObject({ status: 403, code: 'not_allowed' });
     const admin = await joinTeam(server, owner.teamId, 'admin');
     expect(await admin.person.get(PATH)).toMatchObject({ status: 200 });
   });
 
-  it('say how each part of the installation is', async () => {
+  it('show the state of each part of the installation', async () => {
     const { parts, online } = await health(owner);
-    // Who asks, though no socket of theirs is open.
+    // The person who asks, although they have no open socket.
     expect(online).toBe(1);
     const states = Object.fromEntries(parts.map(({ part, state }) => [part, state]));
     expect(Object.keys(states).toSorted()).toEqual(['database', 'files', 'jobs', 'live', 'mail', 'server']);
@@ -53,7 +53,7 @@ describe('diagnostics', () => {
     expect((await health(owner)).parts).toContainEqual({ part: 'jobs', state: 'failing' });
   });
 
-  it('count what is done for the organization alone', async () => {
+  it('count the requests of the organization only', async () => {
     const before = (await health(owner)).served;
     const others = (await health(other)).served;
     for (let time = 0; time < 3; time += 1) await other.get('/api/v1/teams');
@@ -62,7 +62,7 @@ describe('diagnostics', () => {
       mutations: [{ seq: 1, call: 'nothing.known' }],
     });
     const after = (await health(owner)).served;
-    // Its own question before is one more.
+    // The request of the diagnostics before is one more.
     expect(after.requests).toBe(before.requests + 1);
     expect([after.refused, after.outbox_ms]).toEqual([before.refused, before.outbox_ms]);
     const theirs = (await health(other)).served;
@@ -71,7 +71,7 @@ describe('diagnostics', () => {
     expect(theirs.half_ms).toBeGreaterThan(0);
   });
 
-  it('tell of mails of the organization alone, and when they fail or wait', async () => {
+  it('show mails of the organization only, and whether they fail or wait', async () => {
     const now = Date.now();
     const ago = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
     await mail(other, 'failed', ago(5));

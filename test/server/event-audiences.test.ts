@@ -1,7 +1,8 @@
 /**
- * Whom numbered events reach, whole, on sockets of a real server: every event, told to every room that its declaration names, of a
- * project in every relation to every kind of caller. What is expected is computed by `can` (`contract/call-access.ts`). That commands
- * tell only rooms of the declared audiences is a matter of types (`server/db/emitted-event.ts`).
+ * Which people receive numbered events on sockets of a real server: every event is sent to every room of its declared
+ * audiences, for a project in every relation to every kind of caller. The expected receivers are computed by
+ * `contract/call-access.ts`. That commands emit only to rooms of declared audiences is checked by types
+ * (`server/db/emitted-event.ts`).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryFor, RELATIONS, subjectOf, type Relation } from '../../contract/call-access.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   for (const { userId, client } of cases)
     if (!sockets.has(userId))
       sockets.set(userId, await NumberedClient.open(server.url, client.cookieHeader()));
-  // Everybody says that they have every project open.
+  // Everybody reports every project as open.
   for (const { userId, ids } of cases)
     sockets.get(userId)?.send(EVENT.JOIN_OR_LEAVE_PROJECT_ROOM, { id: ids['project']?.[0], type: 'join' });
   for (const socket of sockets.values()) await socket.settled();
@@ -41,7 +42,7 @@ const OUTGOING = Object.entries(events)
   .map(([number, event]) => [Number(number) as EventNumber, event as LiveEvent] as const)
   .filter(([, event]) => audienceOf(event).length > 0);
 
-/** The rooms of an audience of the project in a relation; the sender has none, the room of a person is each one's own. */
+/** The room of an audience for the project of a case; an event for its sender only has none. */
 function roomOf(audience: Audience, { ids, userId }: Case): string | null {
   const [projectId = '', teamId = ''] = [ids['project']?.[0], ids['team']?.[0]];
   if (audience === 'sender') return null;
@@ -50,7 +51,7 @@ function roomOf(audience: Audience, { ids, userId }: Case): string | null {
   return audience === 'project' ? projectScope(projectId) : viewingRoom(projectId);
 }
 
-/** Tells a room, and says who heard it. */
+/** Emits an event to a room, and returns who received it. */
 async function heardBy(event: EventNumber, room: string): Promise<ReadonlySet<string>> {
   const before = new Map([...sockets].map(([userId, socket]) => [userId, socket.countOf(event)]));
   const actor = await loadActor(server.db, cases[0]?.userId ?? '');
@@ -67,7 +68,7 @@ async function heardBy(event: EventNumber, room: string): Promise<ReadonlySet<st
   );
 }
 
-/** The people who should hear what is told to an audience of the project of this case. */
+/** The people who should receive events for an audience of the project of this case. */
 function wantedFor(audience: Audience, one: Case): ReadonlySet<string> {
   if (audience === 'person') return new Set([one.userId]);
   const about = cases.filter(({ ids }) => ids === one.ids);
@@ -77,10 +78,10 @@ function wantedFor(audience: Audience, one: Case): ReadonlySet<string> {
   return new Set(hear.map(({ userId }) => userId));
 }
 
-it.each(RELATIONS)('every event about a project reaches whom it is meant for: %s', async (relation) => {
+it.each(RELATIONS)('every event about a project is received by its audience only: %s', async (relation) => {
   const wrong: string[] = [];
   const outgoing = new Set<EventNumber>();
-  // The project is the same for all callers of a relation; a person is each of them.
+  // The project is the same for all callers of a relation; an event for a person is sent to each of them.
   const [first] = cases.filter((one) => one.relation === relation);
   const about = (audience: Audience): readonly Case[] =>
     audience === 'person' ? cases.filter((one) => one.relation === relation) : first ? [first] : [];

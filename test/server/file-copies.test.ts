@@ -1,4 +1,4 @@
-/** A copied task has its files and the pictures of its description for itself: nothing that happens to the original's takes them. */
+/** A copied task has its own files and description pictures: deleting those of the original does not affect them. */
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ async function makeProject(name: string, who = owner): Promise<string> {
 }
 const makeTask = (more: Record<string, unknown> = {}, who = owner): Promise<string> =>
   createTask(who, { name: 'Original', project_id: project, ...more });
-/** A file that is with the server. */
+/** An uploaded file. */
 async function attach(taskId: string, content: Buffer, name = 'plan.txt', who = owner): Promise<string> {
   const file = `data:text/plain;base64,${content.toString('base64')}`;
   const body = { file, file_name: name, size: content.length, project_id: project, task_id: taskId };
@@ -80,7 +80,7 @@ const only = (ids: Iterable<string>): string => {
   return id;
 };
 
-/** A task with a picture in its description, another file, and a picture below it. */
+/** A task with a picture in its description and another file, and a subtask that shows the same picture. */
 async function illustrated(content: Buffer) {
   const id = await makeTask();
   const picture = await attach(id, content, 'gate.png');
@@ -91,7 +91,7 @@ async function illustrated(content: Buffer) {
 }
 
 describe('a duplicated task', () => {
-  it('has the pictures of its description for itself, and its files when they are asked for', async () => {
+  it('has its own copies of the pictures of its description, and of its other files on request', async () => {
     const { id, picture } = await illustrated(Buffer.from('a gate'));
     const bare = await duplicate(id);
     const own = only(picturesIn(bare.description));
@@ -114,7 +114,7 @@ describe('a duplicated task', () => {
     expect((await read(own, outsider.person))[0]).toBe(404);
   });
 
-  it('keeps them when the original is deleted and cleared away, until nothing needs them', async () => {
+  it('keeps its files when the original is deleted, until they are deleted themselves', async () => {
     const content = Buffer.from('kept by the copy');
     const { id, picture, other } = await illustrated(content);
     const copy = await duplicate(id, { attachments: true });
@@ -125,7 +125,7 @@ describe('a duplicated task', () => {
     const own = only(picturesIn(copy.description));
     expect(await read(own)).toEqual([200, 'kept by the copy']);
     for (const file of await filesOf(copy.id)) expect((await read(file.id))[0]).toBe(200);
-    // And the other way round: the copy's own files go with it.
+    // The content is deleted after the copy's own file was deleted.
     expect((await owner.delete(`/api/v1/attachments/tasks/${own}`)).status).toBe(200);
     await later(29);
     expect(await isStored(content)).toBe(true);
@@ -133,7 +133,7 @@ describe('a duplicated task', () => {
     expect(await isStored(content)).toBe(false);
   });
 
-  it('gets what is still on its way when that has come, also by a copy of the copy', async () => {
+  it('gets a file that is still uploading once it has arrived, also as a copy of a copy', async () => {
     const id = await makeTask();
     const content = Buffer.from('late');
     const coming = v7();
@@ -147,7 +147,7 @@ describe('a duplicated task', () => {
     for (const one of [coming, first, second]) expect(await read(one)).toEqual([200, 'late']);
   });
 
-  it('leaves a picture alone that its maker cannot see', async () => {
+  it('does not copy pictures that the person who duplicates it cannot see', async () => {
     const hidden = await makeProject('Hidden');
     const secret = await attach(await makeTask({ project_id: hidden }), Buffer.from('secret'));
     const id = await makeTask({ description: pictureOf(secret) + pictureOf(v7()) });
@@ -156,7 +156,7 @@ describe('a duplicated task', () => {
     expect(picturesIn(copy.description).has(secret)).toBe(true);
   });
 
-  it('leaves a picture of another project alone, also when its maker sees it: others who see the copy may not', async () => {
+  it('does not copy pictures of another project, because others who see the copy may not see them', async () => {
     const hidden = await makeProject('Planted');
     const secret = await attach(await makeTask({ project_id: hidden }), Buffer.from('planted'));
     const planted = await makeTask({ description: pictureOf(secret) }, member.person);
@@ -169,7 +169,7 @@ describe('a duplicated task', () => {
 });
 
 describe('announcing a copy of a file', () => {
-  it('shares its content and its true size at once, and saying so twice is once', async () => {
+  it('has the content and real size of the source at once, and creates one file when repeated', async () => {
     const source = await attach(await makeTask(), Buffer.from('shared content'));
     const there = await makeTask();
     const body = { id: v7(), task_id: there, copy_of: source, size: 9 };
@@ -178,7 +178,7 @@ describe('announcing a copy of a file', () => {
     expect(await read(body.id)).toEqual([200, 'shared content']);
   });
 
-  it('also of a deleted one that can still be brought back, and never after', async () => {
+  it('works for a deleted file while it can be restored, and not after that', async () => {
     const content = Buffer.from('deleted meanwhile');
     const source = await attach(await makeTask(), content);
     await owner.delete(`/api/v1/attachments/tasks/${source}`);
@@ -192,7 +192,7 @@ describe('announcing a copy of a file', () => {
     });
   });
 
-  it('comes back with its content when its removal is undone, whenever that had come', async () => {
+  it('restores a deleted copy with content that arrived while it was deleted', async () => {
     const [there, source, id] = [await makeTask(), v7(), v7()];
     await announce(owner, { id: source, task_id: there });
     const body = { id, task_id: there, copy_of: source };
@@ -203,7 +203,7 @@ describe('announcing a copy of a file', () => {
     expect(await read(id)).toEqual([200, 'came']);
   });
 
-  it('is refused for what the copier does not see, of another team, and by who may not attach', async () => {
+  it('is refused for files that the person cannot see, and for people without access to the task', async () => {
     const hidden = await makeProject('Not theirs');
     const secret = await attach(await makeTask({ project_id: hidden }), Buffer.from('not theirs'));
     const there = await makeTask();

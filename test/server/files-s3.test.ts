@@ -1,4 +1,4 @@
-/** All that holds for files on the disk holds for files in an object store. */
+/** Runs the tests of files on the disk with files in an object store. */
 import { afterAll, beforeAll } from 'vitest';
 import { keepFilesIn } from './support/file-place.ts';
 import { startS3, type TestStore } from './support/s3-server.ts';

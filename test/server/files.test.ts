@@ -78,7 +78,7 @@ const photo = (width = 900, height = 600): Promise<Buffer> =>
   Transformer.fromRgbaPixels(new Uint8Array(width * height * 4).fill(90), width, height).jpeg();
 
 describe('an upload', () => {
-  it('comes in pieces, each once, and is put together as it was', async () => {
+  it('is received in pieces, each once and in order, and assembled to the same content', async () => {
     const content = Buffer.alloc(UPLOAD_CHUNK * 2 + 77, 'holdfast ');
     const id = await announced(member.person, 'log.txt', content.length);
     const piece = (index: number) => content.subarray(index * UPLOAD_CHUNK, (index + 1) * UPLOAD_CHUNK);
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect((await sendPiece(member.person, id, 0, piece(0))).body?.stored).toBe(true);
   });
 
-  it('takes pieces of any size by their checksum, and one that was spoilt on the way again', async () => {
+  it('accepts pieces of any size, and refuses one with a wrong checksum', async () => {
     const content = Buffer.alloc(3_000, 'uneven ');
     const id = await announced(owner, 'uneven.txt', content.length);
     const cut = (start: number, end: number) => content.subarray(start, end);
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect(Buffer.from(await (await download(owner, id)).arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('whose content is not what was sent begins anew', async () => {
+  it('with a wrong hash of the whole content starts from the beginning', async () => {
     const content = Buffer.from('what was meant');
     const id = await announced(owner, 'a.txt', content.length);
     const wrong = await sendPiece(owner, id, 0, Buffer.from('what came over'), sha256(content));
@@ -137,7 +137,7 @@ describe('an upload', () => {
     expect((await rowOf(id))?.stored).toBe(false);
   });
 
-  it('of a program is refused by its content, whatever it is called', async () => {
+  it('of a program is refused by its content, whatever its name', async () => {
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]);
     const id = await announced(owner, 'holiday.jpg', program.length);
     expect((await upload(owner, id, program)).code).toBe('file_type_refused');
@@ -150,7 +150,7 @@ describe('an upload', () => {
     ['none.txt', 0, 400, 'invalid'],
     ['', 10, 400, 'invalid'],
     ['x'.repeat(111), 10, 400, 'invalid'],
-  ])('named %s of %i bytes is refused before a byte comes', async (name, size, status, code) => {
+  ])('named %s of %i bytes is refused when it is announced', async (name, size, status, code) => {
     expect(await announce(owner, name, size)).toMatchObject({ status, code });
   });
 
@@ -177,7 +177,7 @@ describe('an upload', () => {
     expect((await full.get(`/api/v1/attachments/space/${place}`)).body).toMatchObject(space);
   });
 
-  it('is counted for everybody in the project, and for nobody else', async () => {
+  it('counts as used space, which only people in the project can read', async () => {
     const ask = (who: TestPerson) => who.get(`/api/v1/attachments/space/${project}`);
     const before = ((await ask(owner)).body as { used: number }).used;
     expect((await announce(member.person, 'counted.bin', 1234)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('an upload', () => {
     for (const other of [outsider.person, stranger]) expect((await ask(other)).code).toBe('not_found');
   });
 
-  it('belongs to who announced it, and to the eyes of the project', async () => {
+  it('accepts bytes only from the person who announced it, and can be read in its project only', async () => {
     const content = Buffer.from('mine');
     const id = await announced(member.person, 'mine.txt', content.length);
     expect((await sendPiece(owner, id, 0, content)).code).toBe('not_allowed');
@@ -208,7 +208,7 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  it('is saved under its own name and can run nothing', async () => {
+  it('has its own file name, and headers that prevent running it', async () => {
     const page = Buffer.from('<html><script>alert(document.cookie)</script></html>');
     const name = 'Pläne "A"; 図面.html';
     const answer = await download(member.person, await uploaded(owner, name, page));
@@ -222,7 +222,7 @@ describe('a download', () => {
     expect(answer.headers.get('content-length')).toBe(String(page.length));
   });
 
-  it('of a picture comes with a small one, made by the server', async () => {
+  it('of a picture has a preview made by the server', async () => {
     const id = await uploaded(owner, 'site.jpg', await photo());
     expect(await rowOf(id)).toMatchObject({ has_preview: true, content_type: 'image/jpeg', type: 'jpg' });
     const small = await download(member.person, id, '/preview');
@@ -232,7 +232,7 @@ describe('a download', () => {
     expect((await download(outsider.person, id, '/preview')).status).toBe(404);
   });
 
-  it('of a broken picture is still the file', async () => {
+  it('of a broken picture has the file but no preview', async () => {
     const broken = Buffer.concat([(await photo()).subarray(0, 400), Buffer.alloc(400)]);
     const id = await uploaded(owner, 'broken.jpg', broken);
     expect((await rowOf(id))?.has_preview).toBe(false);
@@ -241,8 +241,8 @@ describe('a download', () => {
   });
 });
 
-describe('the list', () => {
-  it('has the files of a task, and those of a project newest first, by pages and by name', async () => {
+describe('attachments', () => {
+  it('are listed by task, and by project in pages, newest first, with a search by name', async () => {
     const here = await makeTask('Listed');
     const id = await uploaded(owner, 'Zebra plan.pdf', Buffer.alloc(12_595, 1), here);
     const ofTask = await member.person.get(`/api/v1/attachments/tasks/${here}`);
@@ -260,7 +260,7 @@ describe('the list', () => {
     expect(await countOf(here)).toBe(1);
   });
 
-  it('takes a whole file in one call from other programs', async () => {
+  it('can be uploaded whole in one request', async () => {
     const content = await photo(20, 10);
     const answer = await member.person.post('/api/v1/attachments/tasks', {
       file: `data:image/jpeg;base64,${content.toString('base64')}`,
@@ -287,7 +287,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  it('takes the file away, twice is once, and announcing it again brings it back with its content', async () => {
+  it('deletes a file once, and announcing it again restores it with its content', async () => {
     const here = await makeTask('Bin');
     const id = await uploaded(member.person, 'back.txt', Buffer.from('still here'), here);
     const first = await owner.delete(`/api/v1/attachments/tasks/${id}`);
@@ -308,7 +308,7 @@ describe('deleting', () => {
     expect((await announce(owner, 'again.txt', 3, { id })).code).toBe('id_taken');
   });
 
-  it('is undone in the project where the task is by then', async () => {
+  it('is undone in the project to which the task was moved meanwhile', async () => {
     const there = await owner.post('/api/v1/projects', projectForm('Elsewhere'));
     const { id: elsewhere } = there.body as { id: string };
     const moving = await makeTask('Moving');
@@ -324,7 +324,7 @@ describe('deleting', () => {
     expect(row.project_id).toBe(elsewhere);
   });
 
-  it('clears the content away when nothing needs it any more, and not before', async () => {
+  it('deletes the content 30 days after its last file was deleted, and not before', async () => {
     const content = Buffer.concat([await photo(30, 30), Buffer.from('unique')]);
     const key = contentKey(sha256(content));
     const { files } = server.server;
@@ -346,7 +346,7 @@ describe('deleting', () => {
     expect((await download(owner, await uploaded(owner, 'three.jpg', content))).status).toBe(200);
   });
 
-  it('of a team lets go of everything it had stored', async () => {
+  it('of a team deletes all contents it had stored', async () => {
     const other = await server.signUp();
     const place = ((await other.post('/api/v1/projects', projectForm('Gone'))).body as { id: string }).id;
     const there = v7();

@@ -25,7 +25,7 @@ it.each([
   expect(rows[0]?.folded).toBe(foldText(text));
 });
 
-it('finds names without their accents, and letters that mean something to a pattern as they are', async () => {
+it('finds names without their accents, and treats % and _ in a search literally', async () => {
   const person = await server.signUp();
   for (const name of ['José & Söhne', '100 % Straße']) await person.post('/api/v1/clients', { name });
   const found = async (search: string): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** Which replicas housekeeping forgets, and what the server says to one that it has forgotten. */
+/** Which replicas housekeeping deletes, and what the server answers to a deleted one. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BatchRequest } from '../../contract/sync.ts';
@@ -33,10 +33,10 @@ const known = (id: string) =>
     .select(['settled_seq', 'last_seen_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-/** A run of housekeeping so many days from now. */
+/** Runs housekeeping as if so many days had passed. */
 const forgetIn = (days: number) => deleteOldReplicas(database.db, new Date(Date.now() + days * DAY));
 
-it('[PU2] forgets a replica only when its device waits for nothing that was executed', async () => {
+it('[PU2] deletes a replica only after its device has confirmed all executed mutations', async () => {
   const [waiting, settled] = [v7(), v7()];
   for (const replica of [waiting, settled])
     await api.batch(user, { replica, mutations: [note(1), bad(2), note(3)] });
@@ -53,12 +53,12 @@ it('[PU2] forgets a replica only when its device waits for nothing that was exec
   });
   const again = await api.batch(user, { replica: waiting, mutations: [note(3)] });
   expect(again.results).toMatchObject([{ outcome: 'duplicate' }]);
-  // Nobody settles what was not executed.
+  // A device cannot settle what was not executed.
   await api.pull(user, { replica: waiting, settled_seq: 1_000 });
   expect(await known(waiting)).toMatchObject({ settled_seq: 3 });
 });
 
-it('sees a device that only reads, once in a while', async () => {
+it('updates the last use of a device that only pulls after 40 days, not after 20', async () => {
   const replica = v7();
   await api.batch(user, { replica, mutations: [note(1)] });
   await api.pull(user, { replica, settled_seq: 1 });

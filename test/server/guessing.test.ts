@@ -1,4 +1,7 @@
-/** People who guess, push and listen: none of it opens an account, locks its owner out, or leaves a secret in the log. */
+/**
+ * Guessing passwords and opening many sockets neither opens an account nor locks its owner out, and no secret is
+ * logged.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from 'node:net';
 import { loggedPath } from '../../server/plugins/request-log.ts';
@@ -34,7 +37,7 @@ const from = (address: string) => {
 };
 
 describe('guessing', () => {
-  it('many at once does not try more passwords than one after the other', async () => {
+  it('many passwords at once is limited to the same number of attempts', async () => {
     const visitor = from('198.51.100.1');
     await visitor.csrfToken();
     const tries = Array.from({ length: 40 }, () =>
@@ -45,7 +48,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
   });
 
-  it('from ever new addresses slows strangers down and locks nobody out', async () => {
+  it('from many IP addresses slows down unknown addresses only, and locks nobody out', async () => {
     for (let at = 0; at < 20; at += 1) {
       const answer = await from(`203.0.113.${String(at)}`).post('/secure/login', {
         email: person.email,
@@ -55,7 +58,7 @@ describe('guessing', () => {
     }
     const right = { email: person.email, password: person.password };
     pauses.length = 0;
-    // The account is signed in at the address of the test.
+    // The account has a session at the IP address of the test.
     expect((await server.visitor().post('/secure/login', right)).status).toBe(200);
     expect(pauses).toEqual([]);
     for (let at = 0; at < 20; at += 1)
@@ -65,7 +68,7 @@ describe('guessing', () => {
   });
 });
 
-describe('a malformed address', () => {
+describe('a malformed address is answered with 404 in the envelope', () => {
   it.each(['/%E0%A4%A', '/api/v1/tasks/%E0%A4%A', `/api/v1/tasks/${'a'.repeat(300)}`])('%s', async (path) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -86,7 +89,7 @@ describe('a malformed address', () => {
 });
 
 describe('sockets', () => {
-  it('one session holds so many, and gets another when one has closed', async () => {
+  it('are limited to 20 per session until one closes', async () => {
     const open: LiveClient[] = [];
     for (let at = 0; at < 20; at += 1) open.push(await openLive(server.url, person.cookieHeader()));
     await expect(openLive(server.url, person.cookieHeader())).rejects.toThrow('429 too many sockets');
@@ -112,7 +115,7 @@ describe('sockets', () => {
 });
 
 describe('the log', () => {
-  it('holds no secret, at any level', async () => {
+  it('contains no secret', async () => {
     lines.length = 0;
     const email = 'logged@example.com';
     const one = await server.signUp({ email, proven: false });
@@ -140,7 +143,7 @@ describe('the log', () => {
     for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
   });
 
-  it('keeps what tells calls apart', () => {
+  it('keeps ids in paths and hides tokens', () => {
     const id = '0190a6f0-0000-7000-8000-000000000000';
     expect(loggedPath(`/api/v1/tasks/${id}/duplicate-with-subtasks?x=1`)).toBe(
       `/api/v1/tasks/${id}/duplicate-with-subtasks`,

@@ -1,6 +1,6 @@
 /**
- * Insights of a project: who may read them, and that the calls, the device and plain SQL say the same of the same rows, in the
- * demo workspace and in projects made at random.
+ * Insights of a project: who may read them, and that the calls, the device and plain SQL compute the same from the same
+ * rows, in the demo workspace and in random projects.
  */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -124,7 +124,7 @@ interface Row {
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
 const listed = (rows: readonly ListedTask[]): string[] => rows.map(({ task }) => task.id);
 
-/** Each call against the rules over the device's rows. */
+/** Compares each call with the rules over the device's rows. */
 async function compare(who: TestClient, id: string, withArchived: boolean, zone: string): Promise<void> {
   const facts = await onDevice(id, withArchived, zone);
   const query = `?archived=${String(withArchived)}`;
@@ -192,7 +192,7 @@ async function compare(who: TestClient, id: string, withArchived: boolean, zone:
   }
 }
 
-/** What plain SQL counts, in days of a zone. */
+/** Compares the counters with plain SQL, in days of a zone. */
 async function compareSql(who: TestClient, id: string, zone: string): Promise<void> {
   const found = await sql<Record<string, number>>`
     select count(*)::int as total_tasks_count, count(*) filter (where t.archived)::int as archived_tasks_count,
@@ -222,7 +222,7 @@ describe('insights of the demo workspace', () => {
   });
 });
 
-describe('insights of projects made at random', () => {
+describe('insights of random projects', () => {
   it('are the same by the calls, on the device and in SQL', async () => {
     for (const seed of [1, 2]) {
       const random = createRandom(seed);
@@ -269,8 +269,8 @@ async function archive(projectId: string, tasks: readonly string[]): Promise<voi
   expect(answer.status, answer.text).toBe(200);
 }
 
-describe('who may read insights', () => {
-  it('is whoever sees the project; to others, and to another organization, it is not there', async () => {
+describe('access to insights', () => {
+  it('requires access to the project; others get 404', async () => {
     for (const path of GETS) {
       for (const who of [owner, member.person]) expect((await who.get(at(path, project))).status).toBe(200);
       for (const who of [outsider.person, stranger, demo])
@@ -282,15 +282,15 @@ describe('who may read insights', () => {
     const body = { project_id: project, member_id: member.teamMemberId };
     for (const who of [outsider.person, stranger])
       expect((await who.post(`${BASE}/members/tasks`, body)).status).toBe(404);
-    // A member of another organization is as unknown as one that never was.
+    // A member of another organization is answered like an unknown id.
     for (const member_id of [stranger.teamMemberId, v7()])
       expect((await owner.post(`${BASE}/members/tasks`, { ...body, member_id })).status).toBe(404);
     expect((await owner.post(`${BASE}/members/tasks`, { member_id: member.teamMemberId })).status).toBe(400);
   });
 });
 
-describe('what the calls say', () => {
-  it('has names of the wire, duration texts and the colours of lists', async () => {
+describe('answers of the calls', () => {
+  it('have wire names, duration texts and the colours of lists', async () => {
     const due = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
     const task = v7();
     const own = await makeProject('Words', { end_date: '2020-01-01' }, [v7(), v7(), v7()]);
@@ -339,7 +339,7 @@ describe('what the calls say', () => {
     ]);
   });
 
-  it('pages what changed last, by query or in the path; what is not a number is 20', async () => {
+  it('page the last updated tasks by query or path, and ignore a limit that is not a number', async () => {
     const own = await makeProject('Pages', {}, [v7(), v7(), v7()]);
     for (let index = 0; index < 4; index += 1)
       await owner.post('/api/v1/tasks', { id: v7(), name: `Task ${String(index)}`, project_id: own });
@@ -353,7 +353,7 @@ describe('what the calls say', () => {
     expect(await page('?limit=many')).toHaveLength(4);
   });
 
-  it('tells the project log, newest first', async () => {
+  it('contain at most ten entries of the project log', async () => {
     const entries = await read<{ description: string; created_at: string }[]>(owner, '/logs', project);
     expect(entries.map(({ description }) => description).join('|')).toContain('created the project Figures');
     expect(entries.length).toBeLessThanOrEqual(10);

@@ -1,6 +1,6 @@
 /**
- * Two and three real server processes behind a load balancer, over one PostgreSQL and Redis, one after the other killed while
- * four devices work. `CLUSTER_KILLS` sets how many are killed.
+ * Two or three real server processes behind a load balancer, on one PostgreSQL and Redis, are killed one after the
+ * other while four devices work. `CLUSTER_KILLS` sets how many are killed.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -59,7 +59,7 @@ describe.runIf(await redisAnswers())('server processes that are killed', () => {
   });
 
   it.each([2, 3])(
-    'of %i one after the other: nothing is lost or doubled, and who is connected is told again [PU2] [FD1]',
+    'lose and double no change with %i processes, and send pokes again [PU2] [FD1]',
     async (count) => {
       const running = programs.slice(0, count);
       const balancer = new LoadBalancer(running.map(({ port }) => port));
@@ -83,7 +83,7 @@ describe.runIf(await redisAnswers())('server processes that are killed', () => {
         for (const device of devices)
           await eventually('a device has it all', () => same(device, database, team));
 
-        // Pokes come again: a change of one is told to all others over their sockets.
+        // Pokes work again: a change of one device reaches all others over their sockets.
         const before = devices.map(({ pokes }) => pokes);
         const [first, ...others] = devices;
         const [one] = made;
@@ -98,7 +98,7 @@ describe.runIf(await redisAnswers())('server processes that are killed', () => {
         await balancer.close();
       }
     },
-    // Longer with more kills; nothing is concluded from it.
+    // Longer with more kills; the duration itself is not checked.
     240_000 + KILLS * 60_000,
   );
 });
@@ -108,7 +108,7 @@ interface MadeTask {
   readonly name: string;
 }
 
-/** Each device goes on making and renaming tasks while one process after the other is killed and comes back. */
+/** Each device creates and renames tasks while one process after the other is killed and restarted. */
 async function workWhileKilling(
   devices: readonly RealReplica[],
   running: readonly ServerProgram[],
@@ -152,14 +152,14 @@ async function makeAndRename(device: RealReplica, team: PlantedTeam, text: strin
   return { id, name };
 }
 
-/** Waits for what must come to pass; never says how long it took. */
+/** Waits until a condition holds, without checking how long it takes. */
 async function eventually(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   await until(async () => {
     if (!(await isSo())) throw new Error(`did not happen: ${what}`);
   }, COMES_WITHIN);
 }
 
-/** While a process is down the work of some device gets through. */
+/** Whether some device has sent all its changes. */
 async function anyHasSent(devices: readonly RealReplica[]): Promise<boolean> {
   const waiting = await Promise.all(devices.map((device) => device.database.outbox.count()));
   return waiting.includes(0);
@@ -175,7 +175,7 @@ async function namesIn(database: TestDatabase, team: PlantedTeam): Promise<Recor
   return Object.fromEntries(tasks.map(({ id, name }) => [id, name]));
 }
 
-/** Each creation and each renaming left one trace, and no more. */
+/** The activity of each task: its creation and its new names. */
 async function tracesOf(
   database: TestDatabase,
   made: readonly MadeTask[],
@@ -196,7 +196,7 @@ async function tracesOf(
   return byTask;
 }
 
-/** A device holds what the database holds. */
+/** Whether a device has the same task names as the database. */
 async function same(device: RealReplica, database: TestDatabase, team: PlantedTeam): Promise<boolean> {
   const [here, there] = await Promise.all([device.names(team.projects[0].id), namesIn(database, team)]);
   return JSON.stringify(Object.entries(here)) === JSON.stringify(Object.entries(there));

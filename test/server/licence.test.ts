@@ -1,4 +1,4 @@
-/** Plans: none unless they are sold here, a trial where they are, and old installations that lose theirs (S1). */
+/** Licences: none where no plans are sold, a trial where they are, and old installations that lose theirs (S1). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('an installation that sells no plans', () => {
     expect(await invited(person, 30)).toBe(200);
   });
 
-  it('does not mind what an organization had while they were sold', async () => {
+  it('ignores a past subscription of an organization', async () => {
     const person = await server.signUp();
     await setLicence(server, person, 'paddle', 'past_due');
     expect(await licenceOf(person)).toMatchObject({ subscription_type: 'SELF_HOSTED', is_expired: false });
@@ -80,7 +80,7 @@ describe('an installation that sells plans', () => {
   });
 });
 
-it('ends the trials of an installation that is updated', async () => {
+it('migrates organizations with a trial or the free plan to self-hosted without a trial', async () => {
   const cluster = await openCluster();
   const database = await createEmptyDatabase(cluster);
   const { db } = database;

@@ -48,7 +48,7 @@ describe('GET /tasks/list/v2', () => {
   }
   const list = (query: string, who = member) => who.get(`/api/v1/tasks/list/v2/${setting.project}?${query}`);
 
-  it('has all groups, with their tasks as views', async () => {
+  it('answers all groups with their tasks', async () => {
     const first = await create('First', { phase_id: setting.phase });
     const second = await create('Second', { status_id: setting.done, labels: ['seen'] });
     await create('Below', { parent_task_id: first });
@@ -69,7 +69,7 @@ describe('GET /tasks/list/v2', () => {
     expect(phases[1]).toMatchObject({ color_code: '#fbc84c69', color_code_dark: '#fbc84c69' });
   });
 
-  it('is a bare list below a task, and a number when only that is wanted', async () => {
+  it('answers a plain list for a parent task, and only the number for count=true', async () => {
     const first = await create('First');
     const below = await create('Below', { parent_task_id: first });
     await create('Other');
@@ -80,7 +80,7 @@ describe('GET /tasks/list/v2', () => {
     expect(sorted.flatMap((group) => group.tasks.map((task) => task.name))).toEqual(['Other', 'First']);
   });
 
-  it('is for the project', async () => {
+  it('is denied to people without access to the project', async () => {
     await deniedTo((who) => list('', who));
     expect(await member.get('/api/v1/tasks/list/v2/nothing')).toMatchObject({ status: 400, code: 'invalid' });
     expect(await member.get(`/api/v1/tasks/list/v2/${v7()}`)).toMatchObject({ status: 404 });
@@ -95,7 +95,7 @@ describe('the progress of a project', () => {
     return [progress_value, manual_progress];
   };
 
-  it('counts all live tasks', async () => {
+  it('counts all tasks that are not archived', async () => {
     expect(done(await status())).toEqual({
       ...{ projectId: setting.project, totalTasks: 0, completedTasks: 0, avgProgress: 0 },
       ...{ lastUpdated: null, completionPercentage: 0 },
@@ -111,7 +111,7 @@ describe('the progress of a project', () => {
     await deniedTo(status);
   });
 
-  it('is computed anew from the leaves up, and says so to every replica', async () => {
+  it('is recomputed from the leaves up, and written only when something changed', async () => {
     const [root, mid] = [await create('Root'), v7()];
     await create('Mid', { id: mid, parent_task_id: root });
     const child = await create('Done child', { parent_task_id: mid, status_id: setting.done });
@@ -138,7 +138,7 @@ describe('the progress of a project', () => {
     expect(await member.post('/api/v1/tasks/refresh-progress/nothing')).toMatchObject({ status: 400 });
   });
 
-  it.each(['v2', 'v3'])('is computed anew before list/%s is read, when that is asked for', async (kind) => {
+  it.each(['v2', 'v3'])('is recomputed before list/%s only on request with the token', async (kind) => {
     const root = await create('Root');
     await create('Done child', { parent_task_id: root, status_id: setting.done });
     const wrong = { progress_value: 40, manual_progress: true };
@@ -175,7 +175,7 @@ describe('the progress of a project', () => {
 describe('POST /tasks/home-task', () => {
   const ask = (body: object, who = member) => who.post('/api/v1/tasks/home-task', body);
 
-  it('creates a task with a due date in words, once for an id', async () => {
+  it('creates a task with a relative due date, once per id', async () => {
     const today = dayInZone(new Date(), 'UTC');
     for (const word of ['Today', 'Tomorrow', 'Next Week', 'Next Month', 'No Due Date', 'Sometime']) {
       const body = { id: v7(), name: ` Due ${word} `, end_date: word, project_id: setting.project };
@@ -189,7 +189,7 @@ describe('POST /tasks/home-task', () => {
     }
   });
 
-  it('needs a project of theirs, a name and a date', async () => {
+  it('requires access to the project, a name and a due date', async () => {
     const body = { name: 'x', end_date: 'Today', project_id: setting.project };
     await deniedTo((who) => ask(body, who));
     for (const bad of [
@@ -202,7 +202,7 @@ describe('POST /tasks/home-task', () => {
 });
 
 describe('GET /personal-overview/completed-tasks-today-percentage', () => {
-  it('is the share of what is due today and done, of the caller alone', async () => {
+  it('answers the share of the caller’s tasks due today that are done', async () => {
     const ask = (who = member) => who.get('/api/v1/personal-overview/completed-tasks-today-percentage');
     const date = dayInZone(new Date(), 'UTC');
     const before = done(await ask()) as { total_tasks: number; completed_tasks: number };
@@ -226,7 +226,7 @@ describe('GET /personal-overview/completed-tasks-today-percentage', () => {
   });
 });
 
-describe('what the caller did lately', () => {
+describe('recent tasks of the caller', () => {
   interface Row {
     readonly task_id: string;
   }
@@ -234,7 +234,7 @@ describe('what the caller did lately', () => {
   const logged = (query = '', who = member) => who.get(`/api/v1/logs/user-time-logged-tasks?${query}`);
   const idsOf = (rows: unknown): string[] => (rows as Row[]).map((row) => row.task_id);
 
-  it('are the tasks they changed, the newest first, in pages', async () => {
+  it('are the tasks they changed, newest first, in pages', async () => {
     const [first, second, hidden] = [await create('First'), await create('Second'), await create('Hidden')];
     for (const id of [first, second, hidden, first])
       done(await member.patch(`/api/v1/tasks/${id}`, { name: `Changed ${v7()}` }));
@@ -254,7 +254,7 @@ describe('what the caller did lately', () => {
     expect(await recent('limit=0')).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('are the tasks they logged time on', async () => {
+  it('are the tasks they logged time on in the last 90 days', async () => {
     const [first, second, old] = [
       await create('First'),
       await create('Second', { total_minutes: 90 }),
@@ -290,7 +290,7 @@ describe('GET /logs/my-dashboard', () => {
     readonly project_id: string | null;
     readonly i18n_key: string;
   }
-  it('shows what happened to the projects one may see, also when they are gone', async () => {
+  it('shows the activity of accessible projects, also after they were deleted', async () => {
     const ask = async (who: TestPerson): Promise<Entry[]> =>
       done(await who.get('/api/v1/logs/my-dashboard')) as Entry[];
     const of = (entries: Entry[]): Entry[] => entries.filter((one) => one.project_id === setting.project);

@@ -1,4 +1,4 @@
-/** The numbered events over two servers that only Redis connects: who works is on one, who reads on the other. */
+/** Numbered events on two servers that only Redis connects: the writer is on one, the readers are on the other. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestClient } from './support/client.ts';
@@ -53,7 +53,7 @@ describe.runIf(await redisAnswers())('numbered events on two server processes', 
     await cluster.stop();
   });
 
-  it('reach those who may read on the other one, and nobody else', async () => {
+  it('reach people with access on the other one, and nobody else', async () => {
     const actor = await connectTo(first, team.member);
     const reader = await connectTo(second, team.admin);
     const outsider = await connectTo(second, team.outsider);
@@ -75,7 +75,7 @@ describe.runIf(await redisAnswers())('numbered events on two server processes', 
     }
   });
 
-  it('say who has gone when the process goes on which they were', async () => {
+  it('report viewers as gone when their process stops', async () => {
     const third = await startProcess(database.url);
     const stayer = await connectTo(second, team.admin);
     const leaver = await connectTo(third, team.owner);
@@ -91,7 +91,7 @@ describe.runIf(await redisAnswers())('numbered events on two server processes', 
     await stayer.live.until('one less', () => viewers() === others);
   });
 
-  it('of both at once about one task leave one state, which both are told', async () => {
+  it('sent to both for one task leave one state, which both clients receive', async () => {
     const clients = [await connectTo(first, team.member), await connectTo(second, team.admin)];
     const [one] = clients;
     const task = await one?.ask(6, { name: 'Shared', project_id: setting.project });
@@ -113,7 +113,7 @@ describe.runIf(await redisAnswers())('numbered events on two server processes', 
     expect(stored.name).toMatch(/^side [01] round 9$/);
     for (const client of clients) {
       const last = (): Record<string, unknown> | null | undefined =>
-        // Pokes of two processes overtake each other; their versions say which change was the last.
+        // Pokes of two processes overtake each other; their versions show which change was the last.
         client.live.pokes
           .toSorted((a, b) => a.version - b.version)
           .flatMap((poke) => poke.rows ?? [])

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('the order', () => {
-  it('of the roadmap is moved by numbers of its own', async () => {
+  it('of the roadmap changes by event and by call, without changing other fields', async () => {
     const ids = await world.createTasks(4);
     const [a = '', b = '', c = '', d = ''] = ids;
     const client = world.client('member');
@@ -44,7 +44,7 @@ describe('the order', () => {
     expect(await placed()).toEqual([3, 1, 2, 0]);
     expect(await move(c, 2, 2)).toEqual({});
     expect(await placed()).toEqual([3, 1, 2, 0]);
-    // Who moved them knows.
+    // Others who have the project open get a hint.
     await other.live.until('a hint', () => other.countOf(22) > 0);
     // Nothing else of them has changed.
     expect(await world.row(b)).toEqual({ ...before, roadmap_sort_order: 1 });
@@ -61,7 +61,7 @@ describe('the order', () => {
 });
 
 describe('a template', () => {
-  it('is renamed by admins of its team, whichever team they work in', async () => {
+  it('can be renamed by the owner of its team, also while another team is active', async () => {
     const client = world.client('owner');
     const name = (): Promise<unknown> =>
       world.server.db
@@ -82,7 +82,7 @@ describe('a template', () => {
     expect(await client.refused(37, { ...ask, template_id: other })).toMatchObject({
       code: 'template_name_taken',
     });
-    // In another team of theirs for the moment.
+    // While another team of theirs is active.
     const away = (await world.owner.post('/api/v1/teams', { name: 'Away' })).body as { id: string };
     await world.owner.put('/api/v1/teams/activate', { id: away.id });
     const again = { ...ask, template_name: `Back ${other.slice(-6)}` };

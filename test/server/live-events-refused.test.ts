@@ -21,7 +21,7 @@ beforeEach(async () => {
   return begun.end;
 });
 
-/** What each event would need to do something to the task or project, as far as access allows. */
+/** For each event, a payload that would change the task or project for a person with access. */
 function wellFormed(id: string): ReadonlyMap<number, unknown> {
   const { project, team, todo, doing, phase, column, columnId, helper: other, template } = setting;
   const task = { task_id: id, parent_task: null, team_id: team };
@@ -78,7 +78,7 @@ function wellFormed(id: string): ReadonlyMap<number, unknown> {
 }
 
 describe('without access', () => {
-  it.each(['outsider', 'stranger'] as const)('the %s learns nothing and changes nothing', async (who) => {
+  it.each(['outsider', 'stranger'] as const)('the %s receives nothing and changes nothing', async (who) => {
     const [id = ''] = await world.createTasks(1);
     await world.settled();
     const [client, reader] = [world.client(who), world.client('helper')];
@@ -94,11 +94,11 @@ describe('without access', () => {
     expect(await world.traces()).toEqual(before);
     expect(reader.live.events.length).toBe(heard);
     const replies = client.heard.filter(({ name, payload }) => name !== 'access' && payload !== null);
-    // Where the page names an answer for failure, it says nothing but that.
+    // Where an event declares an answer for failures, it is that empty list.
     expect(replies.filter(({ payload }) => JSON.stringify(payload) !== '[]')).toEqual([]);
   });
 
-  it('who is taken out of the project hears and does nothing more, on the same socket', async () => {
+  it('a removed project member receives and changes nothing more on the same socket', async () => {
     const [id = ''] = await world.createTasks(1);
     const [client, other] = [world.client('helper'), world.client('member')];
     expect(await client.ask(10, { task_id: id, name: 'Still in' })).toMatchObject({ name: 'Still in' });
@@ -126,7 +126,7 @@ describe('without access', () => {
     expect(await world.row(id)).toMatchObject({ name: 'Still in', progress_value: null });
   });
 
-  it('a parent task of others says nothing about it', async () => {
+  it('a foreign parent task, column or member in a payload reveals nothing', async () => {
     const [secret = ''] = await world.createTasks(1);
     const foreign = await world.stranger.post('/api/v1/projects', {
       ...{ name: 'Elsewhere', color_code: '#3b7ad4', status_id: PROJECT_STATUSES[3].id },
@@ -149,13 +149,13 @@ describe('without access', () => {
   });
 });
 
-describe('what cannot be done', () => {
-  it('of every event is said clearly, and changes nothing', async () => {
+describe('refusals', () => {
+  it('name event and field for invalid payloads of every event, and change nothing', async () => {
     const [id = ''] = await world.createTasks(1);
     await world.settled();
     const before = await world.traces();
     const bad = [undefined, null, 'nonsense', 7, [], {}, '{"task_id":"1","project_id":2}', { task_id: id }];
-    // Nothing more than the task: what these mean by it is to clear the value, or all they need.
+    // For these events the task alone is valid: it clears the value, or is all they need.
     const contentWithTask: readonly number[] = [13, 14, 16, 18, 19, 25, 53, 64];
     for (const number of ACCEPTED_EVENTS.filter((one) => one > 1 && one !== 63)) {
       // A client of its own for each, so that none sends too much at once.
@@ -175,7 +175,7 @@ describe('what cannot be done', () => {
     expect(await world.traces()).toEqual(before);
   });
 
-  it('is said with its field', async () => {
+  it('name the invalid field', async () => {
     const [id = ''] = await world.createTasks(1);
     const client = world.client('member');
     const task = { task_id: id };
@@ -211,7 +211,7 @@ describe('what cannot be done', () => {
     });
   });
 
-  it('is a task where only managers create them', async () => {
+  it('answer an error where only managers may create and assign tasks', async () => {
     const [id = ''] = await world.createTasks(1);
     await world.owner.patch(`/api/v1/projects/${setting.project}`, { restrict_task_creation: true });
     const client = world.client('member');
@@ -228,7 +228,7 @@ describe('what cannot be done', () => {
     });
   });
 
-  it('is what a later part of the product brings, and what is no event: both are said, nothing is done', async () => {
+  it('name planned events and unknown events, and change nothing', async () => {
     const [id = ''] = await world.createTasks(1);
     await world.settled();
     const before = await world.traces();
@@ -240,7 +240,7 @@ describe('what cannot be done', () => {
       const from = client.live.events.length;
       const ask = { task_id: id, template_id: setting.template, project_id: setting.project, name: 'New' };
       expect(await client.refused(Number(number), ask)).toEqual({ event: number, code: 'not_built_yet' });
-      // Whoever waits for the answer of the number itself is not left waiting either.
+      // A client that waits for the reply of the event itself gets the declared error.
       const replies = client.live.events.slice(from).filter(({ name }) => name === number);
       expect(replies.map(({ payload }) => payload)).toEqual(
         event.onError === undefined ? [] : [event.onError],
@@ -260,7 +260,7 @@ describe('what cannot be done', () => {
     expect(await world.traces()).toEqual(before);
   });
 
-  it('is more than a client may send at once, which it is told once', async () => {
+  it('report the rate limit once to a client that sends too many events', async () => {
     const client = world.client('helper');
     for (let index = 0; index < 260; index += 1) client.send(0);
     expect(await client.next('refused', 0)).toEqual({ event: '0', code: 'rate_limited' });

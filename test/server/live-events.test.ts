@@ -26,8 +26,8 @@ interface Place {
 }
 const idsOf = (places: readonly Place[]): string[] => places.map(({ id }) => id);
 
-describe('a client of numbered events alone', () => {
-  it('does everything a task can meet, and replicas end where the database is', async () => {
+describe('a client that uses only numbered events', () => {
+  it('can do all work on a task, and replicas end with the rows of the database', async () => {
     const scope = `project:${setting.project}`;
     const replica = new Replay();
     const pull = async (replay: Replay): Promise<void> => {
@@ -87,7 +87,7 @@ describe('a client of numbered events alone', () => {
     }
   });
 
-  it('gets its events done in the order it sent them', async () => {
+  it('has its events executed in the order in which it sent them', async () => {
     const id = v7();
     const actor = world.client('member');
     actor.send(6, { id, name: 'one', project_id: setting.project });
@@ -99,7 +99,7 @@ describe('a client of numbered events alone', () => {
     ]);
   });
 
-  it('creates the same task once, however often it says so', async () => {
+  it('creates a task once when it repeats the request', async () => {
     const form = { id: v7(), name: 'Once', project_id: setting.project };
     const first = await world.client('member').ask(6, form);
     expect(await world.client('member').ask(6, form)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a client of numbered events alone', () => {
     expect(count).toHaveLength(1);
   });
 
-  it('draws a task on a chart', async () => {
+  it('creates a task with dates from its position on a chart', async () => {
     const drawn = { is_dragged: true, chart_start: '2026-05-01', offset: 75, width: 106, time_zone: 'UTC' };
     const reply = await world
       .client('member')
@@ -126,7 +126,7 @@ describe('a client of numbered events alone', () => {
     });
   });
 
-  it('takes part in what it moves along, when it says which team it works in', async () => {
+  it('is assigned to a task it moves to doing when it names its team', async () => {
     const [id = '', other = ''] = await world.createTasks(2);
     const actor = world.client('member');
     const assigned = await actor.ask(8, { task_id: id, status_id: setting.doing, team_id: setting.team }, 7);
@@ -137,7 +137,7 @@ describe('a client of numbered events alone', () => {
     expect(actor.countOf(7)).toBe(seen);
   });
 
-  it('hears of a change of many by call that there is something to look at, whatever project it has open', async () => {
+  it('gets a hint about its bulk change by call; others without the project open get none', async () => {
     const tasks = await world.createTasks(3);
     const [actor, other] = [world.client('member'), world.client('helper')];
     const [from, elsewhere] = [actor.live.events.length, other.live.events.length];
@@ -148,7 +148,7 @@ describe('a client of numbered events alone', () => {
     expect(other.live.events.slice(elsewhere).filter(({ name }) => name === '22')).toEqual([]);
   });
 
-  it('hears of a task it converts by call that there is something to look at', async () => {
+  it('gets a hint when it converts a task by call', async () => {
     const [parent = '', id = ''] = await world.createTasks(2);
     const actor = world.client('member');
     actor.send(21, { id: setting.project, type: 'join' });
@@ -162,7 +162,7 @@ describe('a client of numbered events alone', () => {
 });
 
 describe('the order of tasks', () => {
-  it('is that of the numbers sent, with the values that come along', async () => {
+  it('is set by the numbers sent, together with the status of the group', async () => {
     const ids = await world.createTasks(4);
     const [a = '', b = '', c = '', d = ''] = ids;
     const wanted = [d, b, a, c];
@@ -181,7 +181,7 @@ describe('the order of tasks', () => {
     await world.client('member').live.until('the assignment', () => world.client('member').countOf(7) === 1);
   });
 
-  it('moves one task to a place, or to the end, in the older form', async () => {
+  it('changes when one task moves to an index or to the end, in the older form', async () => {
     const ids = await world.createTasks(5);
     const [a = '', b = '', c = '', d = '', e = ''] = ids;
     const move = (id: string, more: object) =>
@@ -195,7 +195,7 @@ describe('the order of tasks', () => {
     expect(await world.row(c)).toMatchObject({ priority_id: LOW });
   });
 
-  it('is kept when open dependencies forbid a status', async () => {
+  it('stays when open dependencies forbid a status', async () => {
     const [a = '', b = ''] = await world.createTasks(2);
     const body = { task_id: a, related_task_id: b, dependency_type: 'blocked_by' };
     expect((await world.member.person.post('/api/v1/task-dependencies', body)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('the order of tasks', () => {
 });
 
 describe('projects and columns', () => {
-  it('change for those who manage the project, and others hear of it', async () => {
+  it('can be changed by managers of the project, and others receive the events', async () => {
     const [manager, reader, plain] = [world.client('owner'), world.client('helper'), world.client('member')];
     const id = setting.project;
     const [, , atRisk] = PROJECT_HEALTHS;
@@ -269,14 +269,14 @@ describe('projects and columns', () => {
     });
   });
 
-  it('are followed by who says so for themselves, once however often, and no longer', async () => {
+  it('can be followed and unfollowed only for oneself, once when repeated', async () => {
     const { project, actor, helper } = setting;
     const [client, other] = [world.client('member'), world.client('helper')];
     const user_id = world.member.person.userId;
     const ask = { project_id: project, user_id, team_member_id: actor };
     const follower = { name: setting.actorName, user_id, team_member_id: actor, project_id: project };
     expect(await client.ask(24, { ...ask, mode: 0 })).toMatchObject([follower]);
-    // Whose id a client names besides does not count: the session says who it is.
+    // The user id in the payload is ignored: the session decides.
     expect(await client.ask(24, { ...ask, user_id: setting.somebody, mode: 0 })).toMatchObject([follower]);
     const both = await other.ask(24, { ...ask, user_id: null, team_member_id: helper, mode: 0 });
     expect(both).toHaveLength(2);
@@ -295,7 +295,7 @@ describe('projects and columns', () => {
     expect(rows).toEqual([{ team_member_id: helper }]);
   });
 
-  it('give a phase its days', async () => {
+  it('let managers set the dates of a phase', async () => {
     const phase = { phase_id: setting.phase };
     const [manager, plain] = [world.client('owner'), world.client('member')];
     expect(await manager.ask(27, { ...phase, start_date: '2026-02-01' })).toEqual({
@@ -331,12 +331,12 @@ describe('projects and columns', () => {
   });
 });
 
-describe('whichever way a change comes in', () => {
-  it('those who may read it are told by number, and nobody else', async () => {
+describe('changes by batch and by call', () => {
+  it('emit numbered events to people with access, and to nobody else', async () => {
     const [id = ''] = await world.createTasks(1);
     const [reader, other] = [world.client('helper'), world.client('member')];
     for (const client of [reader, other]) await client.ask(21, { id: setting.project, type: 'join' });
-    // Each counts its own: the two hear different things before, some of them late.
+    // Each client has its own start: the two received different events before, some of them late.
     const reply = [reader, other].map((client) => ({ client, from: client.live.events.length }));
     const batched = await world.owner.post('/api/v1/batch', {
       ...{ protocol: 1, replica: v7(), epoch: null },

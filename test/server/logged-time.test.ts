@@ -1,4 +1,4 @@
-/** The sums of logged time are those of the logs after every kind of change, also when changes meet (decision 266). */
+/** The sums of logged time equal the logs after every kind of change, also concurrent ones (decision 266). */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -61,13 +61,13 @@ const storedSeconds = async (): Promise<number> => {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0);
 };
 
-/** Seconds kept in all, once they are known to be those of the logs. */
+/** Checks the sums against the logs, and returns the stored seconds in total. */
 async function checked(): Promise<number> {
   expect(await wrongSums(server.db)).toEqual([]);
   return storedSeconds();
 }
 
-it('follows logs, their tasks and their projects', async () => {
+it('updates the sums with changes of logs, tasks and projects', async () => {
   const task = await makeTask();
   const first = await log(owner, task, 3_600, '2026-01-31T23:30:00.000Z');
   await log(member.person, task, 1_800, '2026-02-01T00:30:00.000Z');
@@ -100,7 +100,7 @@ it('follows logs, their tasks and their projects', async () => {
   expect(await checked()).toBe(0);
 });
 
-it('is right when logs are added while their task changes its kind', async () => {
+it('has correct sums when logs are added while their task changes its billable flag', async () => {
   const tasks = [await makeTask(), await makeTask()];
   const work: Promise<unknown>[] = [];
   for (let n = 0; n < 24; n += 1) {
@@ -116,7 +116,7 @@ it('is right when logs are added while their task changes its kind', async () =>
   expect(await checked()).toBe(24 * 60);
 });
 
-it('lets no request write them', async () => {
+it('refuses requests that write the sums', async () => {
   const write = server.db.transaction().execute(async (trx) => {
     await sql`set local role holdfast_request`.execute(trx);
     await trx.updateTable('logged_time').set({ seconds: 1 }).execute();
@@ -124,7 +124,7 @@ it('lets no request write them', async () => {
   await expect(write).rejects.toThrow(/permission denied/);
 });
 
-it('cuts a range of days into months, days and the rest of its zone', () => {
+it('splits a range of days into months, days and the hours by which its zone differs from UTC', () => {
   const none = { months: [], more: [], less: [] };
   expect(spansOf({ from: '2026-01-31', to: '2026-04-02' }, 'Europe/Berlin')).toEqual({
     months: [['2026-02-01', '2026-04-01']],
@@ -154,7 +154,7 @@ it('cuts a range of days into months, days and the rest of its zone', () => {
   });
 });
 
-it('looks into the logs only between the start of a day here and in UTC', () => {
+it('reads logs only between the start of a day in its zone and in UTC', () => {
   expect(stepBoundaries({ from: '2026-03-28', to: '2026-03-29' }, 'day', 'Europe/Berlin')).toEqual({
     from: ['2026-03-27T23:00:00.000Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     to: ['2026-03-28T00:00:00.000Z', '2026-03-29T00:00:00.000Z', '2026-03-30T00:00:00.000Z'],

@@ -1,4 +1,4 @@
-/** Connections to the database that end while they are in use: whoever asked is told, and the process goes on. */
+/** Connections to the database that end while in use: the request fails, and the process goes on. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-it('one that ends between two statements of a transaction fails that transaction only', async () => {
+it('a connection that ends between two statements fails its transaction only', async () => {
   const pool = connect(database.url, 1);
   try {
     const work = pool.transaction().execute(async (trx) => {
@@ -27,7 +27,7 @@ it('one that ends between two statements of a transaction fails that transaction
       const isThere = async () =>
         (await sql`select from pg_stat_activity where pid = ${pid}`.execute(database.db)).rows.length > 0;
       while (await isThere()) await pause(10);
-      // The driver hears of it while nobody waits for an answer.
+      // The driver notices it while no query is running.
       await pause(50);
       await sql`select 1`.execute(trx);
     });

@@ -1,4 +1,4 @@
-/** The mail to those who follow a task, when it is completed. */
+/** The mail to followers of a task when it is completed. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
@@ -55,7 +55,7 @@ const mailed = async (): Promise<string[]> => {
   return rows.map((row) => row.to_address);
 };
 
-it('goes to followers who see the task and want mails, not to whoever did it, and once for each time', async () => {
+it('goes to followers who can read the task and want mails, not to the actor, once per completion', async () => {
   expect((await move(true)).status).toBe(200);
   // The member follows the task and is not in the project.
   expect(await mailed()).toEqual([admin.person.email]);
@@ -73,7 +73,7 @@ it('goes to followers who see the task and want mails, not to whoever did it, an
   expect(mail?.html).not.toContain('<b>Dig</b>');
 });
 
-it('is not sent to whoever wants no mails of changes', async () => {
+it('is not sent to people who turned off mails about changes', async () => {
   await admin.person.put('/api/v1/settings/notifications', { email_notifications_enabled: true });
   const before = (await mailed()).length;
   expect((await choose(false)).status).toBe(200);

@@ -60,7 +60,7 @@ const want = (team: PlantedTeam, userId: string, over: { mail?: boolean; digest?
     .onConflict((conflict) => conflict.columns(['user_id', 'team_id']).doUpdateSet(flags))
     .execute();
 };
-/** Puts a task on somebody, as another person did. */
+/** Assigns a task to a person, by default as the owner. */
 async function assign(
   team: PlantedTeam,
   taskIndex: number,
@@ -95,7 +95,7 @@ const choose = (team: PlantedTeam, userId: string, off: NoticeChoice[]) =>
     .where('user_id', '=', userId)
     .where('team_id', '=', team.teamId)
     .execute();
-/** A task of the team's first project, or all of it. */
+/** Mutes a task of the team's first project, or the whole project. */
 const mute = ({ teamId, projects: [project] }: PlantedTeam, userId: string, taskId: string | null) =>
   database.db
     .insertInto('mutes')
@@ -117,7 +117,7 @@ describe('assignment mails', () => {
   const at = now.toISOString();
   const run = (): Promise<number> => sendAssignmentMails({ db: database.db, now });
 
-  it('tell each person once of everything that was assigned, by team', async () => {
+  it('list the new assignments of a person once, by team', async () => {
     await want(site, site.member.userId);
     await assign(site, 0, site.member, at);
     await assign(site, 1, site.member, at);
@@ -129,7 +129,7 @@ describe('assignment mails', () => {
     expect(mail?.content.teams?.[0]?.sections[0]?.projects[0]?.tasks).toHaveLength(2);
   });
 
-  it('say nothing of what a person took themselves, gave back, has done, does not see, or does not want to hear', async () => {
+  it('omit assignments that are the person’s own, removed, completed, invisible or unwanted', async () => {
     await want(site, site.member.userId);
     await want(site, site.admin.userId, { mail: false });
     await assign(site, 0, site.member, at, site.member.userId);
@@ -144,7 +144,7 @@ describe('assignment mails', () => {
     expect(await database.db.selectFrom('assignment_updates').selectAll().execute()).toEqual([]);
   });
 
-  it('say nothing to whoever wants no mails of assignments, nor of what they muted', async () => {
+  it('are not sent to people who turned them off, and omit muted tasks', async () => {
     const { member } = site;
     await want(site, member.userId);
     await choose(site, member.userId, ['assigned.mail']);
@@ -159,7 +159,7 @@ describe('assignment mails', () => {
     expect(taskIds(mail?.content.teams?.[0]?.sections)).toEqual([site.projects[0].taskIds[2]]);
   });
 
-  it('say nothing to whoever left the team or closed the account', async () => {
+  it('are not sent to people who left the team or closed the account', async () => {
     await want(site, site.member.userId);
     await want(site, site.lead.userId);
     await assign(site, 0, site.member, at);
@@ -177,7 +177,7 @@ describe('assignment mails', () => {
     expect(await run()).toBe(0);
   });
 
-  it('pass over assignments dated back: an import is no news', async () => {
+  it('ignore assignments dated back, as by an import', async () => {
     await want(site, site.member.userId);
     await assign(site, 0, site.member, LONG_AGO);
     expect(await database.db.selectFrom('assignment_updates').selectAll().execute()).toEqual([]);
@@ -187,7 +187,7 @@ describe('assignment mails', () => {
 describe('daily digests', () => {
   const run = (now = NOW): Promise<number> => sendDailyDigests({ db: database.db, now });
 
-  it('hold what is new, late and done, of the teams that have it on, once a day', async () => {
+  it('list new, overdue and completed tasks of teams with the digest on, once a day', async () => {
     const { member } = site;
     await want(site, member.userId, { digest: true });
     await want(studio, studio.member.userId, { digest: false });
@@ -208,7 +208,7 @@ describe('daily digests', () => {
     expect(kinds(mails[0]?.content.teams?.[0]?.sections)).toEqual(['assigned', 'overdue', 'completed']);
   });
 
-  it('leave out what is muted', async () => {
+  it('omit muted tasks and projects', async () => {
     const { member } = site;
     await want(site, member.userId, { digest: true });
     await database.db.deleteFrom('task_assignees').execute();
@@ -221,7 +221,7 @@ describe('daily digests', () => {
     expect(await run()).toBe(0);
   });
 
-  it('leave out projects that the person does not see', async () => {
+  it('omit projects that the person cannot read', async () => {
     await want(site, site.outsider.userId, { digest: true });
     await want(site, site.admin.userId, { digest: true });
     await assign(site, 0, site.outsider, YESTERDAY);
@@ -230,13 +230,13 @@ describe('daily digests', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('are not sent when there is nothing to say', async () => {
+  it('are not sent when they would be empty', async () => {
     await want(site, site.member.userId, { digest: true });
     await database.db.deleteFrom('task_assignees').execute();
     expect(await run()).toBe(0);
   });
 
-  it('go by the day of the person for what is late', async () => {
+  it('use the time zone of the person for overdue tasks', async () => {
     await want(site, site.member.userId, { digest: true });
     const task = await assign(site, 0, site.member, LONG_AGO);
     await database.db.updateTable('tasks').set({ end_date: '2026-03-03' }).where('id', '=', task).execute();
@@ -264,13 +264,13 @@ describe('project digests', () => {
       .where('id', '=', site.projects[0].taskIds[0] ?? '')
       .execute();
 
-  it('go to subscribers who still see the project, once a day', async () => {
+  it('go to subscribers who can read the project and did not mute it, once a day', async () => {
     await database.db.updateTable('tasks').set({ created_at: LONG_AGO }).execute();
     for (const who of [site.member, site.admin, site.lead, site.outsider]) {
       await want(site, who.userId);
       await subscribe(who);
     }
-    // A project that is muted sends none, whoever asked for it before.
+    // The lead muted the project after subscribing.
     await mute(site, site.lead.userId, null);
     expect(await run()).toBe(0);
     await addNews();
@@ -288,7 +288,7 @@ describe('project digests', () => {
 });
 
 describe('the job runner', () => {
-  it('runs a job in one of several processes, again when it failed, and stops in order', async () => {
+  it('runs a job in one of several processes, and again after a failure', async () => {
     const name = `test-${v7()}`;
     const runs: string[] = [];
     const errors: object[] = [];

@@ -1,4 +1,4 @@
-/** How many mails an address gets and a person causes, counted in the database: A8 of the security findings. */
+/** Limits of mails to an address and by a person, counted in the database: A8 of the security findings. */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ async function invited(email: string): Promise<string> {
   return row.id;
 }
 
-/** Mails that were stored an hour and a half ago, by whichever process. */
+/** Mails that were stored an hour and a half ago. */
 async function plantMails(
   mails: number,
   { to, sender, template }: { to?: string; sender?: string; template: MailTemplate },
@@ -68,7 +68,7 @@ function expectRefused(answer: Answer, email: string, hours: number): number {
 }
 
 describe('an invitation', () => {
-  it('is sent again a few times in an hour, also when that is asked for at once, and says when it may be again', async () => {
+  it('is resent a few times an hour, also for concurrent requests, then refused with a waiting time', async () => {
     const email = newAddress();
     const id = await invited(email);
     const answers = await Promise.all(Array.from({ length: 12 }, () => resend(id)));
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect((await resend(id)).status).toBe(200);
   });
 
-  it('is refused to an address that got many from whomever, with everything that was asked for with it', async () => {
+  it('is refused to an address that got too many mails, with all others of the request', async () => {
     const [email, other] = [newAddress(), newAddress()];
     await plantMails(20, { to: email.toUpperCase(), template: 'invitation-new' });
     expectRefused(await owner.post(MEMBERS, { emails: [other, email] }), email, 24);
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is refused to a person who has sent very many, and to nobody else', async () => {
+  it('is refused to a person who has sent too many, but not to others', async () => {
     const admin = await joinTeam(server, owner.teamId, 'admin');
     await plantMails(500, { sender: admin.person.userId, template: 'invitation' });
     const email = newAddress();
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     await invited(email);
   });
 
-  it('that an outbox holds is rejected, and what follows is done', async () => {
+  it('in a batch is rejected, and the next mutation is applied', async () => {
     const email = newAddress();
     const id = await invited(email);
     await plantMails(10, { to: email, sender: owner.userId, template: 'invitation' });
@@ -130,8 +130,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a mail that goes along with something', () => {
-  it('about a mention is left out beyond a hundred a day, and the mention is told in the product', async () => {
+describe('a mail caused by another action', () => {
+  it('about a mention is omitted after 100 a day, but the notification is stored', async () => {
     const { email, userId } = member.person;
     const project = (await owner.post('/api/v1/projects', projectForm('Talk'))).body as { id: string };
     await owner.post('/api/v1/project-members', {
@@ -159,7 +159,7 @@ describe('a mail that goes along with something', () => {
     expect((await notices()).length).toBe(before + 1);
   });
 
-  it('with a new link is left out beyond ten a day: the answer is the same and the last link stays good', async () => {
+  it('with a reset link is omitted after 10 a day: the answer is the same and the last link stays valid', async () => {
     const person = await server.signUp();
     const ask = (email: string) => server.visitor().post('/secure/reset-password', { email });
     const asked = await ask(person.email);
@@ -174,7 +174,7 @@ describe('a mail that goes along with something', () => {
     expect(used.status, used.text).toBe(200);
   });
 
-  it('with a new link is counted when many are asked for at once', async () => {
+  it('with a reset link is limited also for concurrent requests', async () => {
     const person = await server.signUp();
     await Promise.all(
       Array.from({ length: 14 }, () =>
@@ -186,13 +186,13 @@ describe('a mail that goes along with something', () => {
   });
 });
 
-it('a mail that confirms an address is refused beyond ten a day', async () => {
+it('a confirmation mail is refused after 10 a day', async () => {
   const person = await server.signUp({ proven: false });
   await plantMails(10, { to: person.email, template: 'confirm-address' });
   expectRefused(await person.post('/api/v1/account/email-confirmation'), person.email, 24);
 });
 
-it('a request names nobody else as the sender of a mail', async () => {
+it('a request cannot store a mail with another sender', async () => {
   const actor = await loadActor(server.db, owner.userId);
   if (actor === undefined) throw new Error('no actor');
   const write = (sender: string | null) =>

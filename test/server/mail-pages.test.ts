@@ -46,7 +46,7 @@ const digestTo = async (to: string, subject: string, language = 'en'): Promise<D
   return mail;
 };
 
-/** A request as another machine's browser, a proxy or a foreign page's name would make it. */
+/** The status of a request with headers as from a proxy, another host name or a foreign page. */
 function statusOf(path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     httpRequest(new URL(path, server.url), { headers }, (response) => {
@@ -59,7 +59,7 @@ function statusOf(path: string, headers: Record<string, string>): Promise<number
 }
 
 describe('the development mail page', () => {
-  it('shows what would have been sent, escaped, to whoever is at this machine', async () => {
+  it('shows unsent mails escaped to a request with the token', async () => {
     const mail = await digestTo('shown@example.com', ada.userId);
     const list = await server.visitor().get('/dev/mail', reader());
     expect(list.text).toContain(mail.id);
@@ -74,7 +74,7 @@ describe('the development mail page', () => {
     expect(mail.links[0]).toMatch(new RegExp(`^${server.url}/`));
   });
 
-  it('answers nothing to other names, proxies and unknown ids', async () => {
+  it('answers 404 to other host names, proxies and unknown ids', async () => {
     const shown = reader().headers;
     expect(await statusOf('/dev/mail.json', shown)).toBe(200);
     expect(await statusOf('/dev/mail.json', { ...shown, host: 'rebound.example.com' })).toBe(404);
@@ -83,7 +83,7 @@ describe('the development mail page', () => {
     expect(await statusOf('/dev/mail/x', shown)).toBe(404);
   });
 
-  it('asks for the token that is printed at the start: a silent proxy on this machine looks like a person at it', async () => {
+  it('requires the token printed at the start, because a silent proxy looks like a local request', async () => {
     const mail = await digestTo('silent@example.com', ada.userId);
     const port = new URL(server.url).port;
     const asProxied = { host: `localhost:${port}` };
@@ -100,7 +100,7 @@ describe('the development mail page', () => {
     expect(await statusOf(`/dev/mail/${mail.id}`, { cookie: cookie.split(';')[0] ?? '' })).toBe(200);
   });
 
-  it('is not there where mails are sent, or where others can reach the server', async () => {
+  it('does not exist when SMTP_URL, HOST or PUBLIC_URL is set', async () => {
     const settings = [
       { SMTP_URL: 'smtp://127.0.0.1:2525', PUBLIC_URL: 'https://work.example.com' },
       { HOST: '127.0.0.1' },
@@ -134,7 +134,7 @@ describe('turning mails off', () => {
       )
       .execute();
 
-  it('asks first, in the language of the person, and does it with a POST from anywhere, any number of times', async () => {
+  it('asks first in the language of the person, then works by POST from any origin, also repeatedly', async () => {
     await turnOn(ben.person.userId);
     await turnOn(ada.userId);
     await server.db
@@ -164,7 +164,7 @@ describe('turning mails off', () => {
     expect(await digestOf(ada.userId)).toBe(true);
   });
 
-  it('also takes a form with parts', async () => {
+  it('accepts a multipart form', async () => {
     await turnOn(ada.userId);
     const { unsubscribe } = await digestTo(ada.email, ada.userId);
     const body = new FormData();
@@ -173,7 +173,7 @@ describe('turning mails off', () => {
     expect(await digestOf(ada.userId)).toBe(false);
   });
 
-  it('tells the replicas of the person', async () => {
+  it('records the change in the feed of the person', async () => {
     await turnOn(ada.userId);
     const before = await version();
     const { unsubscribe } = await digestTo(ada.email, ada.userId);
@@ -190,7 +190,7 @@ describe('turning mails off', () => {
         .executeTakeFirst()
     )?.version ?? 0;
 
-  it('does nothing for a token that is not ours', async () => {
+  it('refuses tokens that are not ours', async () => {
     await turnOn(ada.userId);
     const { unsubscribe } = await digestTo(ada.email, ada.userId);
     const wrong = [

@@ -58,7 +58,7 @@ const stored = () =>
   database.db.selectFrom('mails').select(['status', 'attempts', 'last_error']).executeTakeFirstOrThrow();
 
 describe('a mail', () => {
-  it('is sent once, as html and text, to its one recipient, from us', async () => {
+  it('is sent once, as HTML and text, to its recipient', async () => {
     await queue();
     expect(await sendDueMails(deps())).toBe(1);
     expect(await sendDueMails(deps())).toBe(0);
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect(await sendDueMails(deps())).toBe(0);
   });
 
-  it('waits longer each time the server is away, and is given up in the end', async () => {
+  it('is retried with set waits while the mail server refuses it, and fails after the last attempt', async () => {
     await queue();
     mails.refuse(451);
     for (const [index, wait] of RETRY_AFTER_MS.entries()) {
@@ -101,7 +101,7 @@ describe('a mail', () => {
     expect(mails.received).toHaveLength(0);
   });
 
-  it('goes out with the next attempt when the server is back, under the same id', async () => {
+  it('is sent by the next attempt once the server accepts it, with its id as the message id', async () => {
     await queue();
     mails.refuse(451);
     await sendDueMails(deps());
@@ -112,7 +112,7 @@ describe('a mail', () => {
     expect(mails.received[0]?.header('message-id')).toBe(`<${row.id}@holdfast.example>`);
   });
 
-  it('is not tried again when the address is refused for good', async () => {
+  it('is not retried after a permanent refusal', async () => {
     await queue();
     mails.refuse(550);
     await sendDueMails(deps());
@@ -128,7 +128,7 @@ describe('a mail', () => {
     expect(mails.received).toHaveLength(30);
   });
 
-  it('is sent again when the process that took it died', async () => {
+  it('is sent again when the process that claimed it died', async () => {
     await queue();
     await database.db
       .updateTable('mails')
@@ -145,7 +145,7 @@ describe('a mail', () => {
     expect(mails.received.flatMap((mail) => mail.to)).not.toContain('eve@example.com');
   });
 
-  it('that cannot be made does not hold up the others', async () => {
+  it('that cannot be rendered does not block the others', async () => {
     await queue();
     await database.db.updateTable('mails').set({ template: 'of another version' }).execute();
     await queue({ ...reset, to: 'next@example.com' });
@@ -153,7 +153,7 @@ describe('a mail', () => {
     expect(mails.received[0]?.to).toEqual(['next@example.com']);
   });
 
-  it('whose file cannot be read for a moment is tried again', async () => {
+  it('is retried when its attachment cannot be read', async () => {
     const values = {
       name: 'Ada',
       report: 'Monday',
@@ -174,14 +174,14 @@ describe('a mail', () => {
     expect(await sendDueMails(deps())).toBe(1);
   });
 
-  it('is kept, and stays kept, where there is no mail server', async () => {
+  it('is stored without being sent where there is no mail server', async () => {
     await queue();
     await sendDueMails(deps({ transport: null }));
     expect(await stored()).toMatchObject({ status: 'kept', attempts: 0 });
     expect(await sendDueMails(deps())).toBe(0);
   });
 
-  it('is forgotten after a while', async () => {
+  it('is deleted about a week after it was sent', async () => {
     await queue();
     await sendDueMails(deps());
     await deleteOldMails(database.db, new Date(time + 6 * 86_400_000));
@@ -191,7 +191,7 @@ describe('a mail', () => {
   });
 });
 
-it('mails leave by themselves while the sender runs, and it stops in order', async () => {
+it('sends queued mails while the sender runs, and none after it has stopped', async () => {
   const sender = startMailSender(deps());
   await queue();
   await expect.poll(() => mails.received.length, { timeout: 20_000 }).toBe(1);

@@ -1,4 +1,4 @@
-/** What the server tells of itself in numbers: everything the manual names, and each call of a batch by its name. */
+/** Metrics of the server: all that the manual lists, and each call of a batch by its name. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
@@ -40,8 +40,8 @@ const note = (): { call: string; body: object } => ({
   body: { id: v7(), name: 'Buy gloves' },
 });
 
-describe('the numbers of a server', () => {
-  it('count and time each call that devices send, refused ones too, and none by a name that is none', async () => {
+describe('metrics', () => {
+  it('count and time each call of a batch, refused ones too, and unknown names together', async () => {
     await batch(
       note(),
       note(),
@@ -66,7 +66,7 @@ describe('the numbers of a server', () => {
     live.close();
   });
 
-  it('are all that the manual names', async () => {
+  it('include all that the manual lists', async () => {
     const table = readFileSync(MANUAL, 'utf8').split('| Metric |')[1]?.split('\n\n')[0] ?? '';
     const named = table
       .split('\n')

@@ -1,4 +1,4 @@
-/** What people mute: who may, what it keeps from them by each channel, what still reaches them, and how it ends. */
+/** Mutes: who may create them, which notifications they stop in each channel, which still arrive, and how they end. */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ const mutesOf = (who: TestPerson) =>
 const forget = async (who: TestPerson): Promise<void> => {
   await server.db.deleteFrom('mutes').where('user_id', '=', who.userId).execute();
 };
-/** What the person's own devices are sent of their mutes. */
+/** The mutes in the feed of the person. */
 async function pulled(who: TestPerson): Promise<readonly { id: string; deleted: boolean }[]> {
   const { rows } = await sql<{ id: string; deleted: boolean }>`
     select entity_id as id, deleted from feed where scope = ${`user:${who.userId}`} and entity = 'mute'
@@ -71,7 +71,7 @@ async function pulled(who: TestPerson): Promise<readonly { id: string; deleted: 
 }
 
 describe('muting', () => {
-  it('is one row of the person for a task or a project, however often, and gone once', async () => {
+  it('stores one row per task or project when repeated, and deletes it when unmuted', async () => {
     const task = await makeTask();
     for (const _ of [1, 2]) {
       expect(await done(muteTask(mara.person, task, true))).toEqual({ muted: true });
@@ -97,7 +97,7 @@ describe('muting', () => {
     expect(await server.audit.omissions()).toEqual([]);
   });
 
-  it('is for whoever sees it, with an answer to the question', async () => {
+  it('requires access to the task or project, and a boolean', async () => {
     const task = await makeTask();
     for (const who of [outsider.person, stranger]) {
       const answers = [await muteTask(who, task, true), await muteProject(who, project, true)];
@@ -112,7 +112,7 @@ describe('muting', () => {
   });
 });
 
-/** What reached a person of what `what` did. */
+/** The notifications and mails that a person gets from what `what` does. */
 async function heard(who: Joined, what: () => Promise<unknown>): Promise<{ app: number; mails: string[] }> {
   await server.db.deleteFrom('notifications').execute();
   await server.db.deleteFrom('mails').execute();
@@ -127,8 +127,8 @@ async function heard(who: Joined, what: () => Promise<unknown>): Promise<{ app: 
   return { app: app.length, mails: mails.map(({ template }) => template) };
 }
 
-describe('what is muted', () => {
-  /** Each thing that somebody with the task is told of, once. */
+describe('muted notifications', () => {
+  /** Each event that an assignee of the task is notified of, once. */
   async function happenings(task: string): Promise<void> {
     const statuses = (await done(owner.get(`/api/v1/statuses?project=${project}`))) as {
       id: string;
@@ -153,7 +153,7 @@ describe('what is muted', () => {
     );
   const all = ['comment', 'assignment-digest', 'task-completed'];
 
-  it.each(['task', 'project'])('as a %s makes nothing by app or mail for this person alone', async (what) => {
+  it.each(['task', 'project'])('of a %s reach others, but this person only as mentions', async (what) => {
     await server.db.deleteFrom('assignment_updates').execute();
     const tasks = [await makeTask('Loud'), await makeTask('Hushed'), await makeTask('Unhushed')];
     const [loud = '', hushed = '', again = ''] = tasks;
@@ -166,18 +166,18 @@ describe('what is muted', () => {
       done(what === 'task' ? muteTask(mara.person, hushed, muted) : muteProject(mara.person, project, muted));
     await mute(true);
     expect(await heard(mara, () => happenings(hushed))).toEqual({ app: 0, mails: [] });
-    // Somebody else in the same task hears of it.
+    // Another assignee of the same task is notified.
     expect(
       (await heard(other, () => done(owner.post('/api/v1/task-comments', { task_id: hushed, content: 'x' }))))
         .app,
     ).toBe(1);
-    // Whoever calls them by name reaches them.
+    // A mention still arrives.
     expect(await heard(mara, mention(hushed))).toEqual({ app: 1, mails: ['mention'] });
     await mute(false);
     expect((await heard(mara, () => happenings(again))).mails).toEqual(all);
   });
 
-  it('is the task itself, not what is below it', async () => {
+  it('of a task do not include those of its subtasks', async () => {
     const task = await makeTask('Above');
     const below = await makeTask('Below', { parent_task_id: task });
     await done(muteTask(mara.person, task, true));
@@ -186,7 +186,7 @@ describe('what is muted', () => {
     await forget(mara.person);
   });
 
-  it('as a project keeps its updates away, and neither mentions there nor what becomes of one’s place in it', async () => {
+  it('of a project include its updates, but not mentions in them or the person’s removal from it', async () => {
     const at = await makeProject('Pier');
     await done(muteProject(mara.person, at, true));
     const say = (more: object) => () =>
@@ -211,7 +211,7 @@ describe('what is muted', () => {
 });
 
 describe('a mute', () => {
-  it('goes with its task and comes back with it, and is where the task is', async () => {
+  it('moves, is deleted and is restored with its task', async () => {
     const task = await makeTask('Moved');
     const there = await makeProject('Elsewhere');
     await done(muteTask(mara.person, task, true));
@@ -232,7 +232,7 @@ describe('a mute', () => {
     await forget(mara.person);
   });
 
-  it('goes with its project, also of somebody who has left the team', async () => {
+  it('is deleted with its project, also of a person who has left the team', async () => {
     const at = await makeProject('Short');
     const gone = await joinTeam(server, owner.teamId, 'admin');
     await done(muteProject(gone.person, at, true));

@@ -1,4 +1,6 @@
-/** Names are one line that can be seen: refused at the door with field and reason, read where they are stored already. */
+/**
+ * Names are one line of visible text: others are refused with field and reason, but read where they are stored already.
+ */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from './support/client.ts';
@@ -45,7 +47,7 @@ it.each(Object.keys(NAMED))('the name of a %s is refused with field and reason',
   }
 });
 
-it('a task that has such a name already is read, changed and renamed', async () => {
+it('a task that has such a name already can be read, changed and renamed', async () => {
   const id = v7();
   const made = await owner.post('/api/v1/tasks', { id, name: 'Old', project_id: project });
   expect(made.status, made.text).toBe(200);

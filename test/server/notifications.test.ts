@@ -6,7 +6,7 @@ import { startTestServer, type TestPerson, type TestServer } from './support/ser
 
 let server: TestServer;
 let owner: TestPerson;
-/** Whom it happens to; reads German. */
+/** The person who is notified; reads German. */
 let mara: Joined;
 /** In the team, but not concerned. */
 let colleague: Joined;
@@ -56,11 +56,11 @@ async function connect(person: TestPerson): Promise<LiveClient> {
 
 interface Sent {
   readonly stored: readonly Stored[];
-  /** What each of two windows of the person heard. */
+  /** The events received in each of two windows of the person. */
   readonly heard: readonly { readonly name: string; readonly payload: unknown }[][];
 }
 
-/** What the person is told by what `act` does; nobody else hears or gets anything. */
+/** The notifications that the person gets from `act`; checks that nobody else gets any. */
 async function telling(
   person: TestPerson,
   events: readonly string[],
@@ -100,8 +100,8 @@ async function assignedTask(name: string): Promise<string> {
 const OLGA = '<b>Olga &lt;b&gt;Owner&lt;/b&gt;</b>';
 const QUAY = '<b>Quay &amp; more</b>';
 
-describe('who is told what', () => {
-  it('being added to a project, and taken out of it', async () => {
+describe('a person is notified of', () => {
+  it('being added to a project, and being removed from it', async () => {
     const memberId = v7();
     const body = { id: memberId, project_id: project, team_member_id: mara.teamMemberId };
     const added = await telling(mara.person, ['3'], () => ok(owner.post('/api/v1/project-members', body)));
@@ -129,7 +129,7 @@ describe('who is told what', () => {
     expect(removed.stored.map(({ message }) => message)).toEqual([`${OLGA} hat Sie aus ${QUAY} entfernt`]);
   });
 
-  it('becoming the manager of a project', async () => {
+  it('becoming the manager of a project, once', async () => {
     const sent = await telling(mara.person, ['3'], () =>
       ok(owner.patch(`/api/v1/projects/${project}`, { project_manager: { id: mara.teamMemberId } })),
     );
@@ -142,7 +142,7 @@ describe('who is told what', () => {
     expect((await storedFor(mara.person)).at(-1)?.message).toContain('Projektleitung');
   });
 
-  it('getting a task, once, and losing it', async () => {
+  it('being assigned to a task, once, and being unassigned', async () => {
     const id = v7();
     await ok(owner.post('/api/v1/tasks', { id, name: '<img src=x>', project_id: project, status_id: todo }));
     const assign = (assigned: boolean) =>
@@ -166,7 +166,7 @@ describe('who is told what', () => {
     ]);
   });
 
-  it('getting a task that is created with her on it', async () => {
+  it('a task that is created with them as an assignee', async () => {
     const id = v7();
     const sent = await telling(mara.person, ['3'], () =>
       ok(
@@ -176,7 +176,7 @@ describe('who is told what', () => {
     expect(sent.stored.map(({ task_id }) => task_id)).toEqual([id]);
   });
 
-  it('a task of hers moved on, and only if it really did', async () => {
+  it('a status change of their task by others, only when the status changed', async () => {
     const id = await assignedTask('Pour');
     const moved = await telling(mara.person, ['3'], () =>
       ok(owner.patch(`/api/v1/tasks/${id}`, { status_id: doing })),
@@ -190,7 +190,7 @@ describe('who is told what', () => {
     expect(await storedFor(mara.person)).toHaveLength(count);
   });
 
-  it('a task of hers renamed, and only if it really was', async () => {
+  it('a rename of their task by others, only when the name changed', async () => {
     const id = await assignedTask('Old & <i>new</i>');
     const renamed = await telling(mara.person, ['3'], () =>
       ok(owner.patch(`/api/v1/tasks/${id}`, { name: 'New' })),
@@ -203,7 +203,7 @@ describe('who is told what', () => {
     await ok(owner.patch(`/api/v1/tasks/${id}`, { end_date: '2027-01-01' }));
     await ok(mara.person.patch(`/api/v1/tasks/${id}`, { name: 'Mine' }));
     expect(await storedFor(mara.person)).toHaveLength(count);
-    // Kept out of the team she hears nothing of its tasks.
+    // A deactivated member gets no notifications of the team's tasks.
     const active = `/api/v1/team-members/${mara.teamMemberId}/active`;
     await ok(owner.put(active, { active: false }));
     const sent = (await storedFor(mara.person)).length;
@@ -213,7 +213,7 @@ describe('who is told what', () => {
     await ok(mara.person.put('/api/v1/teams/activate', { id: owner.teamId }));
   });
 
-  it('an invitation, and the same again', async () => {
+  it('an invitation, and each time it is resent', async () => {
     const guest = await server.signUp();
     const invited = await telling(guest, ['2'], () =>
       ok(owner.post('/api/v1/team-members', { emails: [guest.email], is_admin: false, job_title: null })),
@@ -231,13 +231,13 @@ describe('who is told what', () => {
       ok(owner.put('/api/v1/team-members/resend-invitation', { id: row.team_member_id })),
     );
     expect(again.stored).toHaveLength(1);
-    // The team is not hers yet, and still has its name in what she is told, by pull as by call.
+    // The person is not in the team yet, but the notifications have its name.
     const listed = (await guest.get('/api/v1/notifications?filter=Unread')).body as { team: string }[];
     expect(listed.map(({ team }) => team)).not.toContain('');
     expect((await guest.get('/api/v1/notifications/unread-count')).body).toBe(3);
   });
 
-  it('being taken out of the team', async () => {
+  it('being removed from the team', async () => {
     const leaving = await joinTeam(server, owner.teamId, 'member');
     const sent = await telling(leaving.person, ['3', '4'], () =>
       ok(owner.delete(`/api/v1/team-members/${leaving.teamMemberId}`)),
@@ -248,7 +248,7 @@ describe('who is told what', () => {
   });
 });
 
-describe('the calls', () => {
+describe('the calls of notifications', () => {
   let sent: TestPerson;
   let ids: string[];
 
@@ -274,13 +274,13 @@ describe('the calls', () => {
     (await sent.get(`/api/v1/notifications?filter=${filter}`)).body as Listed[];
   const unread = async (): Promise<unknown> => (await sent.get('/api/v1/notifications/unread-count')).body;
 
-  it('list the unread, newest first, whatever else is asked for than the read', async () => {
+  it('list the unread ones, newest first, also for an unknown filter', async () => {
     const rows = await list('Unread');
     expect(rows.map(({ message }) => /<b>(One|Two|Three)<\/b>/.exec(message)?.[1])).toEqual([
       'Three',
       'Two',
       'One',
-      // Into the project she came with the first.
+      // With the first task she was added to the project.
       undefined,
     ]);
     expect(rows[0]).toMatchObject({ project: 'Quay & more', params: { tab: 'tasks-list' }, read: false });
@@ -291,7 +291,7 @@ describe('the calls', () => {
     expect(await unread()).toBe(4);
   });
 
-  it('mark one read, twice as well as once, and nobody else’s', async () => {
+  it('mark one as read, also repeatedly, and only an own one', async () => {
     const id = ids[0] ?? '';
     for (const _ of [1, 2]) {
       const answer = await sent.put(`/api/v1/notifications/${id}`);
@@ -304,7 +304,7 @@ describe('the calls', () => {
     expect((await sent.put('/api/v1/notifications/nonsense')).code).toBe('invalid');
   });
 
-  it('mark many, back as well as forth, passing over what is not theirs', async () => {
+  it('mark many as read or unread, ignoring those of others', async () => {
     const marks = (who: TestPerson, body: unknown) => who.post('/api/v1/notifications/marks', body);
     await ok(marks(sent, { ids: [...ids, v7()], read: true }));
     expect(await unread()).toBe(0);
@@ -321,13 +321,13 @@ describe('the calls', () => {
       expect((await marks(sent, wrong)).code, JSON.stringify(wrong)).toBe('invalid');
   });
 
-  it('snooze until a moment, which hides from lists and counts, and wake', async () => {
+  it('snooze until a time, hide snoozed ones from lists and counts, and end the snooze', async () => {
     const snooze = (who: TestPerson, body: unknown) => who.post('/api/v1/notifications/snoozes', body);
     const [first = '', second = '', third = ''] = ids;
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     await ok(sent.post('/api/v1/notifications/marks', { ids: [third], read: true }));
     expect(await unread()).toBe(2);
-    // One of them is read: it comes back unread.
+    // One of them is read: snoozing marks it as unread.
     await ok(snooze(sent, { ids: [first, third, v7()], until: inAnHour }));
     expect(await unread()).toBe(1);
     expect((await list('Unread')).map((row) => row.id)).toEqual([second]);
@@ -341,14 +341,14 @@ describe('the calls', () => {
       Date.parse(inAnHour),
       Date.parse(inAnHour),
     ]);
-    // Everything read now is not what was put off.
+    // Marking all as read does not include snoozed ones.
     await ok(sent.put('/api/v1/notifications/read-all'));
     expect((await list('Snoozed')).map((row) => row.id)).toEqual([first, third]);
-    // Others can neither snooze it nor wake it.
+    // Others cannot change its snooze.
     await ok(snooze(stranger, { ids: [first], until: null }));
     await ok(snooze(mara.person, { ids: [first], until: null }));
     expect(await unread()).toBe(0);
-    // Its time has come: nothing has to run for that. An hour offline may be over when it is sent.
+    // A time in the past ends the snooze without a job: an hour may be over when a device is online again.
     await ok(snooze(sent, { ids: [first], until: new Date(Date.now() - 1_000).toISOString() }));
     expect(await unread()).toBe(1);
     await ok(snooze(sent, { ids: [third], until: null }));
@@ -367,7 +367,7 @@ describe('the calls', () => {
     await ok(sent.post('/api/v1/notifications/marks', { ids: [second], read: false }));
   });
 
-  it('mark all read, only their own', async () => {
+  it('mark all of their own as read, and no others', async () => {
     const before = (await storedFor(mara.person)).length;
     await ok(sent.put('/api/v1/notifications/read-all'));
     await ok(sent.put('/api/v1/notifications/read-all'));
@@ -381,7 +381,7 @@ describe('the calls', () => {
     expect(others).toHaveLength(before);
   });
 
-  it('delete one, only their own', async () => {
+  it('delete one, only an own one', async () => {
     const id = ids[0] ?? '';
     await ok(stranger.delete(`/api/v1/notifications/${id}`));
     expect((await list('Read')).map((row) => row.id)).toContain(id);
@@ -390,7 +390,7 @@ describe('the calls', () => {
     expect((await list('Read')).map((row) => row.id)).not.toContain(id);
   });
 
-  it('answer nobody without a session', async () => {
+  it('require a session', async () => {
     const visitor = server.visitor();
     expect((await visitor.get('/api/v1/notifications')).status).toBe(401);
     expect((await visitor.get('/api/v1/notifications/unread-count')).status).toBe(401);

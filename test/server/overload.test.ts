@@ -1,4 +1,6 @@
-/** A server that is asked for more than it can do: everybody gets their share, the rest is told when to come back. */
+/**
+ * A server with more requests than it can serve: everybody gets a fair share, the rest is refused with a waiting time.
+ */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,10 +11,10 @@ import { startTestServer, type TestPerson, type TestServer } from './support/ser
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Requests that were answered although their body is not there: they were refused. */
+/** Unfinished requests that were answered already, which means refused. */
 const refused = new WeakSet<Socket>();
 
-/** A request of a person whose body never comes whole, so that it stays under way. */
+/** A request of a person whose body is never complete, so that it stays in flight. */
 async function unfinished(person: TestPerson, bytes = 1_000): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -34,7 +36,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   throw new Error('never');
 }
 
-/** Takes the person's whole share. */
+/** Uses up the person's whole share. */
 async function holdAll(person: TestPerson): Promise<Socket[]> {
   const held: Socket[] = [];
   await until(async () => {
@@ -49,7 +51,7 @@ const isServed = async (person: TestPerson): Promise<boolean> =>
   (await person.get('/api/v1/teams')).status === 200;
 
 describe('fair shares', () => {
-  it('leave others their turn when one person asks for much, and end with the requests', async () => {
+  it('refuse requests of one person beyond the share, serve others, and are freed with the requests', async () => {
     server = await startTestServer({ fairShares: { ofSession: 3, ofPerson: 3, ofTeam: 10 } });
     const [greedy, other] = [await server.signUp(), await server.signUp()];
     const held = await holdAll(greedy);
@@ -62,7 +64,7 @@ describe('fair shares', () => {
     await until(() => isServed(greedy));
   });
 
-  it('are also those of a team', async () => {
+  it('apply to a team as well', async () => {
     server = await startTestServer({ fairShares: { ofSession: 10, ofPerson: 10, ofTeam: 2 } });
     const [greedy, other] = [await server.signUp(), await server.signUp()];
     const held = await holdAll(greedy);
@@ -71,8 +73,8 @@ describe('fair shares', () => {
   });
 });
 
-describe('a client that goes while its session is looked up', () => {
-  it('leaves nothing reserved, of its share or of the memory for bodies', async () => {
+describe('a client that disconnects while its session is looked up', () => {
+  it('leaves no part of its share or of the memory for bodies reserved', async () => {
     const bodyBudget = { all: 90_000, ofOneSession: 90_000, ofVisitors: 1_000, ofOneAddress: 1_000 };
     server = await startTestServer({ fairShares: { ofSession: 2, ofPerson: 2, ofTeam: 10 }, bodyBudget });
     const person = await server.signUp();
@@ -91,10 +93,10 @@ describe('a client that goes while its session is looked up', () => {
   });
 });
 
-describe('what costs more', () => {
+describe('expensive requests', () => {
   const exported = '/api/v1/reporting-export/projects/export';
 
-  it('counts more: a file of a report is a dozen requests, a large body as many as it is long', async () => {
+  it('count more: a report file like a dozen requests, a large body by its length', async () => {
     server = await startTestServer({ fairShares: { ofSession: 12, ofPerson: 12, ofTeam: 40 } });
     const person = await server.signUp();
     // A request ends a moment after its answer; a file takes the whole share until then.
@@ -110,7 +112,7 @@ describe('what costs more', () => {
     one.destroy();
     await readFile();
 
-    // Of 250,000 bytes: four requests each, so that three are the share. One that was refused is sent again.
+    // A body of 250,000 bytes counts as four requests, so that three are the share. A refused one is sent again.
     const held = [
       await unfinished(person, 250_000),
       await unfinished(person, 250_000),
@@ -128,14 +130,14 @@ describe('what costs more', () => {
   });
 });
 
-/** Holds the event loop of this process, and so of the server in it. */
+/** Blocks the event loop of this process, and of the server in it. */
 function holdLoop(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
 }
 
 describe('a process that cannot keep up', () => {
-  it('turns requests away with a time to come back, says how it is doing, and serves again', async () => {
+  it('refuses requests with a waiting time, still answers health checks and files, and recovers', async () => {
     server = await startTestServer({ maxDelayMs: 100 });
     const person = await server.signUp();
     let refused = await person.get('/api/v1/teams');
@@ -149,7 +151,7 @@ describe('a process that cannot keep up', () => {
     holdLoop(1_200);
     expect((await person.get('/healthz')).status).toBe(200);
     holdLoop(1_200);
-    // A file of the page: there is none here, and the answer says so.
+    // A file of the page: there is none, so a 404 shows that the request was not refused.
     expect((await fetch(`${server.url}/assets/missing.css`)).status).toBe(404);
     await until(async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -158,8 +160,8 @@ describe('a process that cannot keep up', () => {
   });
 });
 
-describe('a connection that asks for nothing', () => {
-  it.each(['', 'GET /api/v1/teams HTTP/1.1\r\nhost: here\r\n'])('is ended, after %j', async (begin) => {
+describe('a connection without a complete request', () => {
+  it.each(['', 'GET /api/v1/teams HTTP/1.1\r\nhost: here\r\n'])('is closed after %j', async (begin) => {
     server = await startTestServer({ silenceMs: 200 });
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);

@@ -1,4 +1,4 @@
-/** What the product's own client says about the projects on its screens (live-channel 21), as a server hears it. */
+/** The messages of our own client about the projects on its screens (live-channel 21), as a server receives them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => io.close());
 
-it('it joins what is on a screen, leaves what is not, and joins again after the connection broke', async () => {
+it('joins the projects on a screen, leaves others, and joins again after a lost connection', async () => {
   const [one, two] = [v7(), v7()];
   const live = openLive({
     env: browserEnvironment(),
@@ -51,7 +51,7 @@ it('it joins what is on a screen, leaves what is not, and joins again after the 
     live.focus([one, two]);
     live.focus([two]);
     await expect.poll(() => messages.slice(2)).toEqual([`join ${two}`, `leave ${one}`]);
-    // The hint is for clients without pokes; anything else is handed on.
+    // The hint 22 is for clients without pokes; other events are handed on.
     io.emit('22');
     io.emit('3', {});
     await expect.poll(() => heard).toEqual([3]);

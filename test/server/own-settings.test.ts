@@ -44,7 +44,7 @@ describe('every call', () => {
 });
 
 describe('the profile', () => {
-  it('is the own one and can be renamed, also twice, for every role', async () => {
+  it('returns one’s own name and address, and can be renamed repeatedly by every role', async () => {
     expect((await ada.get('/api/v1/settings/profile')).body).toEqual({ name: 'Ada', email: ada.email });
     for (const person of [ada, ben.person]) {
       for (let time = 0; time < 2; time += 1) {
@@ -60,7 +60,7 @@ describe('the profile', () => {
     expect(people.find((one) => one.id === ben.teamMemberId)?.name).toBe('Benedikt');
   });
 
-  it('keeps what is typed, and refuses nothing, blanks and too much, with the field', async () => {
+  it('stores a name as typed, and refuses missing, blank and too long ones with the field', async () => {
     const html = '<b onclick="alert(1)">Ada</b>';
     expect((await ada.put('/api/v1/settings/profile', { name: html })).body).toMatchObject({ name: html });
     for (const name of [undefined, '', '   ', 'x'.repeat(101), 7]) {
@@ -82,7 +82,7 @@ describe('notification settings', () => {
     daily_digest_enabled: false,
   };
 
-  it('are of the active team, by default as the product says', async () => {
+  it('have their defaults for the owner of a team', async () => {
     expect((await ada.get(path)).body).toEqual({
       email_notifications_enabled: true,
       popup_notifications_enabled: true,
@@ -92,7 +92,7 @@ describe('notification settings', () => {
     });
   });
 
-  it('are all off where nothing was ever set, and can be set there', async () => {
+  it('are all off where nothing was set, and can be set there repeatedly', async () => {
     expect((await ben.person.get(path)).body).toEqual({ ...off, off: [] });
     const wanted = { ...off, daily_digest_enabled: true };
     for (let time = 0; time < 2; time += 1) expect((await ben.person.put(path, wanted)).body).toEqual(wanted);
@@ -100,7 +100,7 @@ describe('notification settings', () => {
     expect((await ada.get(path)).body).toMatchObject({ email_notifications_enabled: true });
   });
 
-  it('are replaced whole: what is left out is off', async () => {
+  it('are replaced as a whole: missing ones are off', async () => {
     const answer = await ada.put(path, { popup_notifications_enabled: true });
     expect(answer.body).toEqual({ ...off, popup_notifications_enabled: true });
   });
@@ -127,7 +127,7 @@ describe('kinds and channels of notifications', () => {
   const choose = (who: TestPerson, choice: string, on: boolean, more = {}) =>
     who.put(`${path}/kinds`, { choice, on, ...more });
 
-  it('are chosen one by one, stand in one order, and stay when the switches are set', async () => {
+  it('are turned off one by one, stored in one order, and do not change with the switches', async () => {
     for (const choice of ['updates.mail', 'comments.push', 'updates.mail']) {
       expect((await choose(ada, choice, false)).status).toBe(200);
     }
@@ -138,7 +138,7 @@ describe('kinds and channels of notifications', () => {
     expect((await choose(ada, 'updates.mail', true)).body).toMatchObject({ off: ['comments.push'] });
   });
 
-  it('are a closed list, of own teams', async () => {
+  it('are a closed list, and can be set for own teams only', async () => {
     for (const choice of ['reactions.mail', 'comments', 'weather.app', '', 7]) {
       expect((await ada.put(`${path}/kinds`, { choice, on: false })).status, String(choice)).toBe(400);
     }
@@ -181,7 +181,7 @@ describe('language and time zone', () => {
     expect(user.user).toMatchObject({ timezone_name: zone?.name });
   });
 
-  it('refuse what nobody knows, and change nothing then', async () => {
+  it('refuse unknown and missing values without any change', async () => {
     const bad = [
       { timezone: 'Nowhere/Else', language: 'en' },
       { timezone: '+05:30', language: 'en' },
@@ -213,7 +213,7 @@ describe('the picture', () => {
   const fetchAs = (person: TestPerson, url: string) =>
     fetch(server.url + url, { headers: { cookie: person.cookieHeader() } });
 
-  it('is made anew by the server: small, square, webp, whatever came', async () => {
+  it('is converted by the server to a small square WebP image', async () => {
     for (const content of [await plain(600, 300).png(), await plain(40, 900).jpeg()]) {
       const answer = await ada.post(path, upload(content));
       const { url } = answer.body as { url: string };
@@ -224,7 +224,7 @@ describe('the picture', () => {
     }
   });
 
-  it('keeps nothing of where and how a photo was taken', async () => {
+  it('contains no metadata of a photo', async () => {
     const jpeg = await plain(64, 64).jpeg();
     const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\0GPS 52.5200 13.4050', 'latin1');
     const marker = Buffer.from([0xff, 0xe1, 0, 0]);
@@ -236,7 +236,7 @@ describe('the picture', () => {
     expect(image.includes('Exif')).toBe(false);
   });
 
-  it('is for people who share a team, safe to show and kept forever under its address', async () => {
+  it('can be loaded by people who share a team, with safe headers and cached forever', async () => {
     const { url } = (await ada.post(path, upload(await plain(64, 64).png()))).body as { url: string };
     const seen = await fetchAs(ben.person, url);
     expect(seen.status).toBe(200);
@@ -252,7 +252,7 @@ describe('the picture', () => {
     expect(members.find((one) => one.id === ada.teamMemberId)?.avatar_url).toBe(url);
   });
 
-  it('is refused when it is none, too large, or claims too many pixels', async () => {
+  it('is refused when it is no picture, too large, or declares too many pixels', async () => {
     const bomb = Buffer.from(await plain(8, 8).png());
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
@@ -275,7 +275,7 @@ describe('the picture', () => {
     expect((await ada.get('/secure/verify')).text).toBe(before);
   });
 
-  it('is removed, also when there is none', async () => {
+  it('can be deleted, also when there is none', async () => {
     const { url } = (await ada.post(path, upload(await plain(64, 64).png()))).body as { url: string };
     for (let time = 0; time < 2; time += 1) expect((await ada.delete(path)).body).toEqual({ url: null });
     expect((await fetchAs(ada, url)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** A team of their own for who is in none. */
+/** An own team for people who have none. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outcome } from './support/client.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('is made by who owns none, in the organization they have or a new one with a trial', async () => {
+it('an own team can be created by people without one, in their organization or a new one with a trial', async () => {
   const own = (who: TestPerson, form: Record<string, unknown>) => who.post('/api/v1/teams/own', form);
   expect(outcome(await own(owner, { name: 'Second' }))).toEqual([403, 'not_allowed']);
   const { person, teamMemberId } = await joinTeam(server, owner.teamId, 'member');

@@ -1,4 +1,4 @@
-/** Inviting people to a team, handing links over, sending again, accepting: by role, by address, by seat. */
+/** Inviting people to a team, copying links, resending and accepting: by role, address and seat. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, type Joined } from './support/join-team.ts';
@@ -62,7 +62,7 @@ const linkIn = (content: object): URL =>
   new URL('link' in content ? String(content.link) : '', 'https://holdfast.example');
 
 describe('inviting', () => {
-  it('makes a row that waits, with role and a new job title, and writes to the address', async () => {
+  it('creates a pending member with role and a new job title, and mails the address', async () => {
     const [memberId, titleId] = [v7(), v7()];
     const body = await invite(['Nina@New.example'], {
       member_ids: [memberId],
@@ -102,7 +102,7 @@ describe('inviting', () => {
     });
   });
 
-  it('tells somebody with an account, who is no member before accepting', async () => {
+  it('notifies a person with an account, who becomes a member only by accepting', async () => {
     const person = await server.signUp();
     const memberId = await invitedOne(person.email, { is_admin: 'true' });
     expect(await memberRow(memberId)).toMatchObject({ role: 'admin', user_id: null });
@@ -130,7 +130,7 @@ describe('inviting', () => {
     });
   });
 
-  it('uses the row of an address that waits already, with the role and title of now', async () => {
+  it('reuses the row of a pending invitation to the address, with the new role and title', async () => {
     const first = await invitedOne('again@new.example', { job_title: 'Mason' });
     const [second] = await invite(['again@new.example'], { role_name: 'Admin', member_ids: [v7()] });
     expect(second?.id).toBe(first);
@@ -144,20 +144,20 @@ describe('inviting', () => {
     expect(await mailsTo('again@new.example')).toHaveLength(2);
   });
 
-  it('knows a job title in any case', async () => {
+  it('finds job titles regardless of case', async () => {
     const one = await invitedOne('one@title.example', { job_title: 'Crane driver' });
     const other = await invitedOne('other@title.example', { job_title: 'CRANE DRIVER' });
     expect((await memberRow(other))?.job_title_id).toBe((await memberRow(one))?.job_title_id);
   });
 
-  it('passes over members among others, and says so when there is nobody else', async () => {
+  it('skips members, and answers member_exists when there is nobody else', async () => {
     const rows = await invite([admin.person.email, 'beside@new.example']);
     expect(rows.map((row) => row.email)).toEqual(['beside@new.example']);
     const answer = await owner.post(PATH, { emails: [admin.person.email.toUpperCase(), owner.email] });
     expect(outcome(answer)).toEqual([409, 'member_exists']);
   });
 
-  it('is for the owner and admins', async () => {
+  it('is allowed to owner and admins only', async () => {
     expect((await admin.person.post(PATH, { emails: ['by-admin@new.example'] })).status).toBe(200);
     for (const { person } of [lead, member])
       expect(outcome(await person.post(PATH, { emails: ['no@new.example'] }))).toEqual([403, 'not_allowed']);
@@ -191,7 +191,7 @@ describe('inviting', () => {
 });
 
 describe('seats', () => {
-  it('of a trial are ten, over all teams; who has one takes no other', async () => {
+  it('of a trial are ten in all teams together, one per person', async () => {
     const host = await server.signUp();
     const addresses = Array.from({ length: 9 }, (_, n) => `guest${n}@trial.example`);
     expect((await host.post(PATH, { emails: addresses })).status).toBe(200);
@@ -208,7 +208,7 @@ describe('seats', () => {
     ]);
   });
 
-  it('are closed while the subscription is not active', async () => {
+  it('cannot be changed while the subscription is not active', async () => {
     const host = await server.signUp();
     const waiting = await host.post(PATH, { emails: ['early@paused.example'] });
     const [row] = waiting.body as InvitedRow[];
@@ -225,14 +225,14 @@ describe('seats', () => {
 });
 
 describe('inviting to another team', () => {
-  it('of the same organization is for admins of that team', async () => {
+  it('is allowed to admins of that team, in the same organization only', async () => {
     const made = await owner.post('/api/v1/teams', { name: 'Sister' });
     const { team_id: sister } = (made.body as { create_new_team: { team_id: string } }).create_new_team;
     const answer = await owner.put(`${PATH}/add-member/${sister}`, { emails: ['sister@new.example'] });
     expect(answer.status, answer.text).toBe(200);
     const [row] = answer.body as InvitedRow[];
     expect(await memberRow(row?.id ?? '')).toMatchObject({ team_id: sister });
-    // Not in it: the team is not there.
+    // The admin is not in that team, which is therefore not found.
     const body = { emails: ['no@sister.example'] };
     expect(outcome(await admin.person.put(`${PATH}/add-member/${sister}`, body))).toEqual([404, 'not_found']);
     expect(outcome(await owner.put(`${PATH}/add-member/${stranger.teamId}`, body))).toEqual([
@@ -252,8 +252,8 @@ describe('inviting to another team', () => {
   });
 });
 
-describe('an invitation that waits', () => {
-  it('is sent again, and not once it was accepted', async () => {
+describe('a pending invitation', () => {
+  it('can be resent until it is accepted', async () => {
     const person = await server.signUp();
     const memberId = await invitedOne(person.email);
     expect((await owner.put(`${PATH}/resend-invitation`, { id: memberId })).status).toBe(200);
@@ -308,10 +308,10 @@ describe('an invitation that waits', () => {
 });
 
 describe('accepting', () => {
-  it('is for whoever has the address, once, and changes no active team', async () => {
+  it('works once for the person with the address, and does not change the active team', async () => {
     const person = await server.signUp();
     const memberId = await invitedOne(person.email);
-    // Knowing the row is not enough.
+    // Knowing the id of the row is not enough.
     for (const other of [stranger, member.person])
       expect(outcome(await other.put('/api/v1/teams', { team_member_id: memberId }))).toEqual([
         409,
@@ -330,7 +330,7 @@ describe('accepting', () => {
     expect((await person.get('/secure/verify')).json).toMatchObject({ user: { team_id: owner.teamId } });
   });
 
-  it('happens by activating the team, and not for a team that does not invite', async () => {
+  it('also works by activating the team, but not without an invitation', async () => {
     const person = await server.signUp();
     const memberId = await invitedOne(person.email);
     expect((await person.put('/api/v1/teams/activate', { id: owner.teamId })).status).toBe(200);
@@ -345,7 +345,7 @@ describe('accepting', () => {
     expect(outcome(await stranger.put('/api/v1/teams', body))).toEqual([400, 'invalid']);
   });
 
-  it('says the same about a row that does not exist', async () => {
+  it('answers the same for a row that does not exist', async () => {
     expect(outcome(await stranger.put('/api/v1/teams', { team_member_id: v7() }))).toEqual([
       409,
       'invitation_gone',
@@ -360,7 +360,7 @@ describe('the link of an invitation', () => {
   const signUp = (email: string, team: Record<string, string>) =>
     server.visitor().post('/secure/signup', { name: 'Newcomer', email, password: 'Test-pass-1', ...team });
 
-  it('ends a sign-up in the team, for the invited address only', async () => {
+  it('joins the team at sign-up, for the invited address only', async () => {
     const memberId = await invitedOne('comer@new.example');
     const key = await keyTo('comer@new.example');
     const link = { team_id: owner.teamId, team_member_id: memberId, invitation_key: key };
@@ -375,7 +375,7 @@ describe('the link of an invitation', () => {
     expect((await signUp('late@new.example', link)).code).toBe('invitation_gone');
   });
 
-  it('ends a sign-in in the team', async () => {
+  it('joins the team at sign-in', async () => {
     const person = await server.signUp({ proven: false });
     await invitedOne(person.email);
     const { email, password } = person;
@@ -388,7 +388,7 @@ describe('the link of an invitation', () => {
     expect((await person.get('/api/v1/teams/invites')).body).toEqual([]);
   });
 
-  it('opens nothing for an account of another address', async () => {
+  it('is ignored for an account of another address', async () => {
     const memberId = await invitedOne('meant@new.example');
     const { email, password } = stranger;
     const answer = await server

@@ -1,4 +1,4 @@
-/** Changing who is in a team and what they are there, what it takes away, and teams themselves: by role, and live. */
+/** Changing members of a team and their roles, removing them, and teams themselves: by role, and with live events. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, outcome } from './support/client.ts';
@@ -47,7 +47,7 @@ async function listen(person: TestPerson): Promise<LiveClient> {
   return openLive(server.url, person.cookieHeader());
 }
 
-/** Nobody but the owner and admins may do it, and nobody from elsewhere finds the member. */
+/** Expects that only owner and admins may do it, and that nobody else finds the member. */
 async function expectGuarded(request: (who: TestPerson, id: string) => Promise<Answer>, id: string) {
   const before = await memberRow(id);
   for (const { person } of [lead, member])
@@ -91,7 +91,7 @@ describe('role and job title', () => {
     expect((await memberRow(id))?.job_title_id).toBe(titleId);
   });
 
-  it('belong to those whom the caller may manage', async () => {
+  it('can be changed by owner and admins only', async () => {
     const { teamMemberId: id } = await join();
     await expectGuarded((who, target) => who.put(`${PATH}/${target}`, { is_admin: true }), id);
     await expectGuarded((who, target) => who.patch(`${PATH}/${target}`, { role: 'admin' }), id);
@@ -104,7 +104,7 @@ describe('role and job title', () => {
     },
   );
 
-  it('of oneself: the title may change, the role not', async () => {
+  it('of oneself can change in title, but not in role', async () => {
     const own = `${PATH}/${admin.teamMemberId}`;
     expect(outcome(await admin.person.patch(own, { role: 'member' }))).toEqual([403, 'own_membership']);
     expect(outcome(await admin.person.put(own, { is_admin: false }))).toEqual([403, 'own_membership']);
@@ -112,7 +112,7 @@ describe('role and job title', () => {
     expect((await memberRow(admin.teamMemberId))?.role).toBe('admin');
   });
 
-  it('tell the team of a new role, once, and nothing when it is the same', async () => {
+  it('emit one event for a new role, and none for the same role', async () => {
     const { person, teamMemberId: id } = await join();
     const live = await listen(person);
     await owner.patch(`${PATH}/${id}`, { role: 'member' });
@@ -127,7 +127,7 @@ describe('role and job title', () => {
 });
 
 describe('deactivating', () => {
-  it('moves the person out, tells their windows, and keeps everything of theirs', async () => {
+  it('moves the person to their own team, notifies their windows, and can be undone', async () => {
     const { person, teamMemberId: id } = await join();
     const live = await listen(person);
     const answer = await owner.put(`${PATH}/${id}/active`, { active: false });
@@ -154,7 +154,7 @@ describe('deactivating', () => {
     expect((await person.put('/api/v1/teams/activate', { id: owner.teamId })).status).toBe(200);
   });
 
-  it('is toggled for other clients, whatever they say is so', async () => {
+  it('is toggled by the call of other clients, ignoring the state they send', async () => {
     const { teamMemberId: id } = await join();
     const query = '?active=false&email=x%40y.example';
     const toggled = await owner.get(`${PATH}/deactivate/${id}${query}`, {
@@ -170,7 +170,7 @@ describe('deactivating', () => {
     expect((await memberRow(id))?.active).toBe(true);
   });
 
-  it('is guarded, and nobody does it to themselves', async () => {
+  it('is allowed to owner and admins only, and not for oneself', async () => {
     const { teamMemberId: id } = await join();
     await expectGuarded((who, target) => who.put(`${PATH}/${target}/active`, { active: false }), id);
     await expectGuarded((who, target) => who.post(`${PATH}/deactivate/${target}`), id);
@@ -183,7 +183,7 @@ describe('deactivating', () => {
     expect(outcome(await owner.put(`${PATH}/${id}/active`, { active: 'perhaps' }))).toEqual([400, 'invalid']);
   });
 
-  it('gives no seat away: coming back is refused when there is none', async () => {
+  it('does not free the seat, and is undone only with an active subscription', async () => {
     const host = await server.signUp();
     await server.db
       .updateTable('organizations')
@@ -192,7 +192,7 @@ describe('deactivating', () => {
       .execute();
     const { teamMemberId: id } = await joinTeam(server, host.teamId, 'member');
     await host.put(`${PATH}/${id}/active`, { active: false });
-    // The seat is kept for who is kept out.
+    // A deactivated member still takes a seat.
     expect(outcome(await host.post(PATH, { emails: ['third@coupon.example'] }))).toEqual([403, 'seat_limit']);
     expect((await host.put(`${PATH}/${id}/active`, { active: true })).status).toBe(200);
     await host.put(`${PATH}/${id}/active`, { active: false });
@@ -209,7 +209,7 @@ describe('deactivating', () => {
 });
 
 describe('removing', () => {
-  it('takes places, assignments and timers away, tells the person, and is final', async () => {
+  it('deletes memberships, assignments and timers, and notifies the person', async () => {
     const { person, teamMemberId: id } = await join();
     const made = await owner.post('/api/v1/projects', {
       name: 'Removed from',
@@ -261,7 +261,7 @@ describe('removing', () => {
     expect((await person.get(`/api/v1/projects/${projectId}`)).status).toBe(404);
   });
 
-  it('takes an invitation back, unless it was accepted meanwhile', async () => {
+  it('withdraws an invitation, unless it was accepted meanwhile', async () => {
     const person = await server.signUp();
     const invited = await owner.post(PATH, { emails: [person.email, 'back@taken.example'] });
     const [known, unknown] = (invited.body as { id: string }[]).map((row) => row.id);
@@ -276,7 +276,7 @@ describe('removing', () => {
     expect((await memberRow(known ?? ''))?.user_id).toBe(person.userId);
   });
 
-  it('of somebody invited makes the invitation disappear', async () => {
+  it('of an invited person deletes the invitation', async () => {
     const person = await server.signUp();
     const invited = await owner.post(PATH, { emails: [person.email] });
     const [row] = invited.body as { id: string }[];
@@ -288,7 +288,7 @@ describe('removing', () => {
     ]);
   });
 
-  it('is guarded', async () => {
+  it('is allowed to owner and admins only', async () => {
     const { teamMemberId: id } = await join();
     await expectGuarded((who, target) => who.delete(`${PATH}/${target}`), id);
   });
@@ -317,7 +317,7 @@ describe('reading members', () => {
     expect((await host.get('/api/v1/team-members/all')).status).toBe(200);
   });
 
-  it('knows the roles that can be given', async () => {
+  it('lists the roles that can be assigned', async () => {
     expect((await member.person.get('/api/v1/access-controls/roles')).body).toEqual([
       { id: 'admin', name: 'Admin', default_role: false, admin_role: true },
       { id: 'member', name: 'Member', default_role: true, admin_role: false },
@@ -325,7 +325,7 @@ describe('reading members', () => {
     ]);
   });
 
-  it('shows one to admins, and the owner to nobody', async () => {
+  it('answers one member to admins, but never the owner', async () => {
     expect((await admin.person.get(`${PATH}/${member.teamMemberId}`)).body).toMatchObject({
       is_admin: false,
     });
@@ -336,7 +336,7 @@ describe('reading members', () => {
 });
 
 describe('teams', () => {
-  it('are made for the owner, whoever makes them; the maker joins as admin', async () => {
+  it('belong to the owner also when an admin creates them, who joins as admin', async () => {
     const [id, owners, own] = [v7(), v7(), v7()];
     const body = { id, name: 'Made by an admin', owner_member_id: owners, member_id: own };
     for (let time = 0; time < 2; time += 1)
@@ -356,7 +356,7 @@ describe('teams', () => {
     ]);
   });
 
-  it('are renamed by their owner', async () => {
+  it('can be renamed by their owner only', async () => {
     const path = `/api/v1/settings/team-name/${owner.teamId}`;
     const answer = await owner.put(path, { name: ' Brücke <b>& Co ' });
     expect(answer.body).toEqual({

@@ -1,7 +1,8 @@
 /**
- * The matrix of `docs/permissions.md`, whole, against the real server: every call for every kind of caller and every relation of the
- * ids, over HTTP, in batches and as numbered events. What is expected is computed by `can` (`contract/call-access.ts`). What is allowed
- * to change something is stopped after it was allowed, so that every case finds the same rows; what is denied runs whole.
+ * The matrix of `docs/permissions.md`, complete, against the real server: every call for every kind of caller and every
+ * relation of the ids, over HTTP, in batches and as numbered events. The expected outcomes are computed by
+ * `contract/call-access.ts`. An allowed change is stopped after it was authorised, so that every case finds the same
+ * rows; a denied one runs to its end.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -22,7 +23,7 @@ import { BATCH_LIMIT } from '../../contract/sync.ts';
 import { batchAnswer } from '../../contract/sync-shapes.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-/** What the policy said, by who asked. */
+/** The verdicts of the policy, by user. */
 const answers = vi.hoisted(() => ({
   verdicts: new Map<string, { readonly call: string; readonly verdict: string }[]>(),
   writes: new Set<string>(),
@@ -48,7 +49,7 @@ vi.mock(import('../../server/policies/authorise.ts'), async (original) => {
   };
 });
 
-/** So many inputs are tried until one leads where it should. */
+/** How many inputs are tried until one has the expected verdict. */
 const TRIES = 12;
 
 let server: TestServer;
@@ -61,7 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => server.close());
 
-/** What a field called `id` means, where neither the address nor the field says it. */
+/** The kind of a field called `id`, where neither the address nor the field shows it. */
 const ID_KINDS: Readonly<Record<string, string>> = {
   ...{ 'attachments.delete': 'attachment', 'attachments.download': 'attachment' },
   ...{ 'phases.create': 'project', 'phases.list': 'project' },
@@ -78,7 +79,7 @@ const GIVEN: Readonly<Record<string, object>> = {
   'settings.setDefaultView': { place: '0197f6a0-0000-7000-8000-000000000001/due', view: 'all' },
 };
 
-/** Inputs that the call can read, with ids of the case. */
+/** Inputs that the call accepts, with ids of the case. */
 function* inputs({ call }: Binding, { ids }: Case, random: Random): Generator<RawInput> {
   for (let tried = 0; tried < TRIES * 4; tried += 1) {
     // Comments on a project are what the product calls updates.
@@ -90,7 +91,7 @@ function* inputs({ call }: Binding, { ids }: Case, random: Random): Generator<Ra
       parseInput(call, input);
       yield input;
     } catch {
-      // Texts are random too: not every one has the shape.
+      // Random texts do not always fit the schema.
     }
   }
 }
@@ -110,7 +111,7 @@ async function ask({ call }: Binding, { client, userId }: Case, input: RawInput)
   return { verdict, status: answer.status };
 }
 
-/** What led where it should, for the batch. */
+/** Inputs with the expected verdict, for the batch. */
 const led = new Map<string, RawInput>();
 const keyOf = ({ call }: Binding, { caller, relation }: Case): string =>
   `${call.name} as ${caller}, ${relation}`;
@@ -133,7 +134,7 @@ async function verdictOf(binding: Binding, one: Case, expected: string): Promise
 const inProject = bindings.filter((binding) => binding.subject !== undefined);
 const withoutProject = bindings.filter((binding) => binding.subject === undefined);
 
-/** By person, each asking one thing after another. */
+/** Runs the cases of different people side by side, those of one person one after another. */
 async function forEverybody(work: (one: Case) => Promise<void>, wanted = cases): Promise<void> {
   const people = Map.groupBy(wanted, ({ userId }) => userId);
   await Promise.all(
@@ -144,7 +145,7 @@ async function forEverybody(work: (one: Case) => Promise<void>, wanted = cases):
 }
 
 describe('every call', () => {
-  it('that touches a project answers by what the caller is in it', async () => {
+  it('on a project answers by the caller’s relation to it', async () => {
     const wrong: string[] = [];
     let asked = 0;
     await forEverybody(async (one) => {
@@ -159,7 +160,7 @@ describe('every call', () => {
     expect(asked).toBe(inProject.length * 5 * CALLERS.length);
   }, 300_000);
 
-  it('that touches none answers by the role in the team', async () => {
+  it('without a project answers by the caller’s role in the team', async () => {
     const wrong: string[] = [];
     await forEverybody(
       async (one) => {
@@ -176,7 +177,7 @@ describe('every call', () => {
 });
 
 describe('every change in a batch', () => {
-  it('is applied or refused as over HTTP', async () => {
+  it('is allowed or refused as over HTTP', async () => {
     const wrong: string[] = [];
     let sent = 0;
     const changes = inProject.filter(({ call }) => answers.writes.has(call.name));
@@ -207,11 +208,11 @@ describe('every change in a batch', () => {
       }
     });
     expect(wrong.toSorted()).toEqual([]);
-    // All of them were led to by HTTP before.
+    // The test over HTTP before has found an input for each.
     expect(sent).toBe(changes.length * 5 * CALLERS.length);
   }, 300_000);
 
-  it('covers the calls of all mutations that touch a project', () => {
+  it('includes the calls of all mutations', () => {
     const writes = new Set(bindings.filter(({ kind }) => kind === 'write').map(({ call }) => call.name));
     const named = Object.values(mutations).flatMap(({ sends }) => sends);
     expect(named.filter((name) => !writes.has(name))).toEqual([]);
@@ -219,10 +220,10 @@ describe('every change in a batch', () => {
 });
 
 describe('every numbered event', () => {
-  it('makes only calls that the caller may make, and tells nobody else anything', async () => {
+  it('makes only calls that the caller may make, and reveals no ids of a project they cannot read', async () => {
     const wrong: string[] = [];
     let allowed = 0;
-    // One after another: a socket waits for what it sent, however many there are.
+    // One after another: a socket waits for everything it sent.
     for (const one of cases) {
       const socket = await NumberedClient.open(server.url, one.client.cookieHeader());
       const random = randomFrom(7);
@@ -230,7 +231,7 @@ describe('every numbered event', () => {
       const payloads: string[] = [];
       for (const number of ACCEPTED_EVENTS) {
         const { inbound }: LiveEvent = events[number];
-        // Leaving and joining are about the socket; 0 and 1 carry nothing.
+        // Events without a payload make no call on a project.
         if (inbound === undefined) continue;
         for (let round = 0; round < 2; round += 1) {
           const payload = fittingValue(inbound, random, one.ids, events[number].name.toLowerCase());

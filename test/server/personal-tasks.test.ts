@@ -28,7 +28,7 @@ const row = (id: string) =>
     .executeTakeFirst();
 
 describe('to-dos', () => {
-  it('are renamed and dated, each alone', async () => {
+  it('change name and due date separately', async () => {
     const id = await make('Book the eye test');
     expect((await me.put(`${one}/${id}`, { name: 'Book the dentist' })).status).toBe(200);
     expect((await me.put(`${one}/${id}`, { due_date: '2026-03-09' })).status).toBe(200);
@@ -39,7 +39,7 @@ describe('to-dos', () => {
     expect((await me.put(`${one}/${id}`, { due_date: 'soon' })).status).toBe(400);
   });
 
-  it('stand where they were put; a new one is on top', async () => {
+  it('store the order they are given; a new one is on top', async () => {
     const [first, second] = [await make('First'), await make('Second')];
     const [before, after] = [await row(first), await row(second)];
     expect(after?.sort_index).toBe((before?.sort_index ?? 0) + 1);
@@ -49,7 +49,7 @@ describe('to-dos', () => {
     expect([(await row(first))?.sort_index, (await row(second))?.sort_index]).toEqual([7, -2]);
   });
 
-  it('are deleted, and come back as they were', async () => {
+  it('can be deleted, and restored with the same values', async () => {
     const id = await make('Call back', { due_date: '2026-05-01', sort_index: 4, done: true });
     expect((await me.delete(`${one}/${id}`)).status).toBe(200);
     expect(await row(id)).toBeUndefined();
@@ -62,7 +62,7 @@ describe('to-dos', () => {
     expect(await world.server.audit.omissions()).toEqual([]);
   });
 
-  it('are nobody else’s', async () => {
+  it('cannot be changed or deleted by others', async () => {
     const id = await make('Mine');
     const was = await row(id);
     for (const other of [world.owner, world.stranger, world.outsider.person]) {

@@ -1,4 +1,4 @@
-/** Allocations, time off, holidays and working hours: works, denied, invalid, repeated; another team and another organization. */
+/** Allocations, time off, holidays and working hours: works, denied, invalid, repeated, and for other teams. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './support/client.ts';
@@ -59,7 +59,7 @@ describe('an allocation', () => {
   });
   const send = (who: TestPerson, body: object) => who.post(`${BASE}/schedule`, body);
 
-  it('is made once, in hours per day, changed field by field and deleted', async () => {
+  it('is created once, in hours per day, changed field by field and deleted', async () => {
     const one = form();
     expect(outcome(await send(owner, one))).toBe(200);
     expect(outcome(await send(owner, one))).toBe(200);
@@ -79,7 +79,7 @@ describe('an allocation', () => {
     expect(await feedOf(owner.teamId, 'allocation')).toMatchObject([{ entity_id: one['id'], deleted: true }]);
   });
 
-  it('stands alone on its days for a person and a project, and beside others', async () => {
+  it('cannot overlap another of the same person and project, unless it is unassigned', async () => {
     const one = form();
     await send(owner, one);
     expect(
@@ -96,13 +96,13 @@ describe('an allocation', () => {
     expect(outcome(await send(owner, form({ team_member_id: null })))).toBe(200);
   });
 
-  it('of two planners at once for the same days is one', async () => {
+  it('is created once when two requests for the same days arrive at once', async () => {
     const days = { allocated_from: '2026-06-01', allocated_to: '2026-06-03' };
     const both = await Promise.all([send(owner, form(days)), send(owner, form(days))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('is refused with days that make no sense, without hours, and for what is not of the team', async () => {
+  it('is refused with reversed days, without valid hours, and for rows of another team', async () => {
     const before = await rows('allocations');
     const bad = { allocated_from: '2026-05-02', allocated_to: '2026-05-01' };
     expect(outcome(await send(owner, form(bad)))).toEqual([400, 'dates_reversed']);
@@ -120,7 +120,7 @@ describe('an allocation', () => {
     expect(await rows('allocations')).toEqual(before);
   });
 
-  it('is for owners and admins, and not there for others', async () => {
+  it('can be changed by owners and admins only, and is not found by strangers', async () => {
     const days = { allocated_from: '2026-07-01', allocated_to: '2026-07-01' };
     expect(outcome(await send(lead.person, form(days)))).toEqual([403, 'not_allowed']);
     expect(outcome(await send(member.person, form(days)))).toEqual([403, 'not_allowed']);
@@ -131,7 +131,7 @@ describe('an allocation', () => {
     expect(outcome(await stranger.delete(path))).toEqual([404, 'not_found']);
   });
 
-  it('goes with its project, its place in the project and its person', async () => {
+  it('is deleted with its project, the project membership and the team member', async () => {
     const other = await joinTeam(server, owner.teamId, 'member');
     const made = (await owner.post('/api/v1/projects', projectForm('Cellar'))).body as { id: string };
     const placeId = v7();
@@ -167,7 +167,7 @@ describe('time off', () => {
   });
   const send = (who: TestPerson, body: object) => who.post(`${BASE}/time-off`, body);
 
-  it('is entered by the person or an admin, changed and deleted', async () => {
+  it('can be created, changed and deleted by the person or an admin', async () => {
     const own = form(member.teamMemberId, { until_noon: true });
     const answer = await send(member.person, own);
     expect([answer.status, answer.body]).toMatchObject([
@@ -189,7 +189,7 @@ describe('time off', () => {
     expect(outcome(await member.person.delete(path))).toEqual([404, 'not_found']);
   });
 
-  it('is refused for others, for reversed days and for days that are off already', async () => {
+  it('is refused for another person, with reversed days, and when it overlaps', async () => {
     await send(owner, form(lead.teamMemberId));
     const overlapping = form(lead.teamMemberId, { start_date: '2026-04-10', end_date: '2026-04-12' });
     expect(outcome(await send(owner, overlapping))).toEqual([409, 'time_off_exists']);
@@ -203,14 +203,14 @@ describe('time off', () => {
 });
 
 describe('working hours and holidays', () => {
-  it('begin with Monday to Friday, eight hours', async () => {
+  it('are Monday to Friday and eight hours by default', async () => {
     expect((await owner.get(`${BASE}/settings`)).body).toEqual({
       workingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
       workingHours: 8,
     });
   });
 
-  it('are set for the organization, in every team of it and in no other', async () => {
+  it('are set for all teams of the organization, and for no other', async () => {
     const sister = (await owner.post('/api/v1/teams', { name: 'Sister' })).body as {
       create_new_team: { id: string };
     };
@@ -238,7 +238,7 @@ describe('working hours and holidays', () => {
     expect(await teamOf(owner, later.create_new_team.id)).toContain('Founders Day');
   });
 
-  it('are refused out of range, and to who is no admin', async () => {
+  it('are refused out of range, and to people who are no admins', async () => {
     const put = (who: TestPerson, body: object) => who.put(`${BASE}/settings`, body);
     expect(outcome(await put(owner, { workingDays: 'Monday', workingHours: 8 }))).toEqual([400, 'invalid']);
     expect(outcome(await put(owner, { workingDays: ['Someday'], workingHours: 8 }))).toEqual([
@@ -254,7 +254,7 @@ describe('working hours and holidays', () => {
     expect(outcome(await put(owner, { workingDays: [], workingHours: 8 }))).toBe(200);
   });
 
-  it('of a member may differ', async () => {
+  it('can differ for a member', async () => {
     const path = `${BASE}/members/${member.teamMemberId}/working-week`;
     const week = [480, 480, 240, 0, 0, 0, 0];
     expect(outcome(await owner.put(path, { week }))).toBe(200);
@@ -270,7 +270,7 @@ describe('working hours and holidays', () => {
     expect(await stored()).toBeNull();
   });
 
-  it('are added many at once without doubling a day, changed and deleted', async () => {
+  it('can be added in bulk without duplicate days, changed and deleted', async () => {
     const may = { id: v7(), name: 'May Day', date: '2027-05-01', is_recurring: false };
     const two = [may, { ...may, id: v7(), name: 'Again' }, { ...may, id: v7(), date: '2027-05-02' }];
     const known = async () => {
@@ -308,7 +308,7 @@ describe('working hours and holidays', () => {
     expect(await known()).toEqual([]);
   });
 
-  it('say which days of a month and of two weeks nobody works', async () => {
+  it('determine the days off in the calendar of a month and of two weeks', async () => {
     await owner.put(`${BASE}/settings`, { workingDays: ['Monday'], workingHours: 8 });
     const month = (await owner.get(`${BASE}/dates/2026-03-20T10:00:00.000Z/month`)).body as {
       date_data: { month: string; days: { day: number; name: string; isWeekend: boolean }[] }[];

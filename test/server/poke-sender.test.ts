@@ -1,4 +1,4 @@
-/** Pokes of commits that are noted in another order than that of their versions. */
+/** Pokes of commits that are recorded in another order than their versions. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Poke } from '../../contract/sync.ts';
 import type { RecordedChange } from '../../server/db/feed-recorder.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-it('[FD1] continue each other, with the rows of what was noted late', async () => {
+it('[FD1] sends contiguous pokes with the newest rows when commits are recorded out of order', async () => {
   const team = await plantTeam(database.db, 'Harbour');
   const [project] = team.projects;
   const scope = `project:${project.id}`;
@@ -37,7 +37,7 @@ it('[FD1] continue each other, with the rows of what was noted late', async () =
   });
   const versionOf = (changes: readonly RecordedChange[]): number =>
     changes.find((change) => change.scope === scope)?.version ?? 0;
-  // As if the readers were told up to the first, and the third came before the second.
+  // As if the readers had the first version, and the third commit was recorded before the second.
   await database.db
     .updateTable('scope_counters')
     .set({ version: versionOf(first) })

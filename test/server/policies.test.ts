@@ -1,4 +1,4 @@
-/** Who may make which call: every access kind, for every role, over projects that are visible, hidden, foreign and missing. */
+/** Who may make which call: every access kind and role, on projects that are visible, hidden, foreign and missing. */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ beforeAll(async () => {
     .execute();
   sisterProjectId = await plantSister();
 });
-/** Makes another team in the organization of `team`, with one project; answers the project. */
+/** Creates another team in the organization of `team`, with one project; returns the project. */
 async function plantSister(): Promise<string> {
   const [teamId, projectId] = [v7(), v7()];
   await sql`insert into teams (id, organization_id, name, owner_id)
@@ -124,7 +124,7 @@ describe('authorise', () => {
     ['project', [ok, ok, ok, ok, ok, gone, gone]],
     ['task', [ok, ok, ok, ok, ok, gone, gone]],
   ] as readonly (readonly [Access, Row])[])(
-    '%s, touching the first project or its tasks',
+    '%s calls on the first project or its tasks',
     async (access, expected) => {
       const [project] = team.projects;
       for (const touched of [{ projectId: project.id }, { taskIds: project.taskIds }]) {
@@ -139,7 +139,7 @@ describe('authorise', () => {
     ['admin', [ok, ok, no, gone, gone, gone, gone]],
     ['manager', [ok, ok, ok, gone, gone, gone, gone]],
     ['project', [ok, ok, ok, gone, gone, gone, gone]],
-  ] as readonly (readonly [Access, Row])[])('%s, touching the second project', async (access, expected) => {
+  ] as readonly (readonly [Access, Row])[])('%s calls on the second project', async (access, expected) => {
     for (const [index, person] of people().entries()) {
       expect(await verdict(person, access, { projectId: team.projects[1].id }), String(index)).toBe(
         expected[index],
@@ -152,12 +152,12 @@ describe('authorise', () => {
     ['team', [ok, ok, ok, ok, ok, ok, ok]],
     ['admin', [ok, ok, no, no, no, no, ok]],
     ['manager', [ok, ok, ok, no, no, no, ok]],
-  ] as readonly (readonly [Access, Row])[])('%s, touching no project', async (access, expected) => {
+  ] as readonly (readonly [Access, Row])[])('%s calls without a project', async (access, expected) => {
     for (const [index, person] of people().entries())
       expect(await verdict(person, access, undefined), String(index)).toBe(expected[index]);
   });
 
-  it('answers the same about what is absent and what is denied, also when only one of several is', async () => {
+  it('answers the same for missing and denied rows, also when only one of several is', async () => {
     for (const access of kinds.filter((kind) => kind !== 'signed-in')) {
       expect(await verdict(team.owner, access, { projectId: v7() })).toBe(gone);
       expect(await verdict(team.owner, access, { taskIds: [v7()] })).toBe(gone);
@@ -174,7 +174,7 @@ describe('authorise', () => {
     }
   });
 
-  it('answers the actor in the team of what is touched', async () => {
+  it('returns the actor in the team of the project', async () => {
     const membership = {
       id: v7(),
       team_id: other.teamId,
@@ -195,7 +195,7 @@ describe('authorise', () => {
     await database.db.deleteFrom('team_members').where('id', '=', membership.id).execute();
   });
 
-  it('lets nobody in whose membership has ended', async () => {
+  it('refuses people with a deactivated membership', async () => {
     await database.db
       .updateTable('team_members')
       .set({ active: false })
@@ -210,7 +210,7 @@ describe('authorise', () => {
       .execute();
   });
 
-  it('decides about every call as the matrix of permissions says', async () => {
+  it('decides about every call as the permission matrix does', async () => {
     const places: Readonly<Record<Relation, readonly CallSubject[]>> = {
       own: [{ projectId: team.projects[0].id }, { taskIds: team.projects[0].taskIds }],
       team: [{ projectId: team.projects[1].id }, { taskIds: team.projects[1].taskIds }],
@@ -225,7 +225,7 @@ describe('authorise', () => {
       manager,
       member: team.member,
     };
-    // What decides is the kind of a call, so each kind is asked once for every caller and place.
+    // The access kind of a call decides, so each kind is tested once for every caller and place.
     const known = new Map<string, string>();
     const answerTo = async (
       caller: Caller,
@@ -258,7 +258,7 @@ describe('authorise', () => {
     expect(known.size).toBeGreaterThan(4 * 9 * CALLERS.length);
   });
 
-  it('is told what every project and task call touches', () => {
+  it('gets a subject for every project and task call', () => {
     for (const binding of bindings) {
       if (binding.call.access === 'project' || binding.call.access === 'task')
         expect(binding.subject, binding.call.name).toBeDefined();
@@ -267,7 +267,7 @@ describe('authorise', () => {
 });
 
 describe('project access', () => {
-  it('says what the actor is in the project', async () => {
+  it('contains the actor’s role and level in the project', async () => {
     const [project] = team.projects;
     const access = await api.read(await api.actor(manager.userId), (context) =>
       requireProject(context, project.id, 'project.update'),
@@ -285,7 +285,7 @@ describe('project access', () => {
     expect(tasks[0]?.project.level).toBeNull();
   });
 
-  it('gives tasks in the order asked, and none where one of them is missing', async () => {
+  it('returns tasks in the order requested, and fails when one of them is missing', async () => {
     const [first = '', second = ''] = team.projects[0].taskIds;
     await api.read(await api.actor(team.member.userId), async (context) => {
       const found = await requireTasks(context, [second, first, second]);
@@ -297,12 +297,12 @@ describe('project access', () => {
       });
       await expect(requireTask(context, v7())).rejects.toThrow(refused('not_found'));
       await expect(requireTasks(context, [first, v7()])).rejects.toThrow(refused('not_found'));
-      // Reading is the least that is asked.
+      // Without an action, only reading is required.
       await expect(requireTasks(context, [first], 'project.update')).rejects.toThrow(refused('not_allowed'));
     });
   });
 
-  it('lets only managers make tasks where that is wanted', async () => {
+  it('lets only managers create tasks where that is restricted', async () => {
     const [project] = team.projects;
     const mayCreate = async (userId: string): Promise<void> =>
       requireTaskCreation(
@@ -321,12 +321,12 @@ describe('project access', () => {
     await restrict(false);
   });
 
-  it('is looked up once in a transaction, until it is told that it changed', async () => {
+  it('is read once in a transaction, until its cache is cleared', async () => {
     const [project] = team.projects;
     const membership = { team_member_id: team.member.teamMemberId, project_id: project.id };
     await api.write(await api.actor(team.member.userId), async (tx) => {
       await requireProject(tx, project.id);
-      // As somebody else does meanwhile.
+      // As another request does meanwhile.
       await database.db
         .deleteFrom('project_members')
         .where('team_member_id', '=', membership.team_member_id)
@@ -352,7 +352,7 @@ describe('project access', () => {
     expect(await list(team.owner, other.teamId)).toEqual([]);
   });
 
-  it('opens a team that was made within the transaction, for that transaction', async () => {
+  it('allows writes to a team that was created in the transaction, for that transaction only', async () => {
     const actor = await api.actor(team.owner.userId);
     const teamId = v7();
     const organization = await database.db

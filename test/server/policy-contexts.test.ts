@@ -1,4 +1,4 @@
-/** What policies decide besides the kind of a call: in which team, in which organization, within which plan, and what may be read. */
+/** What policies decide besides the kind of a call: the team, the organization, the plan, and what may be read. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Access } from '../../contract/call.ts';
@@ -95,11 +95,11 @@ describe('the actor', () => {
     await setActive(true, guest.inOther, guest.inTeam, guest.inSister);
   });
 
-  it('is nobody where there is no such account', async () => {
+  it('is undefined for an unknown account', async () => {
     expect(await loadActor(database.db, v7())).toBeUndefined();
   });
 
-  it('goes to a team of theirs, and to no other', async () => {
+  it('can switch to a team of theirs, and to no other', async () => {
     const actor = await api.actor(guest.userId);
     expect(inTeam(actor, other.teamId)).toBe(actor);
     const there = { ...actor, team: asGuest.inSister() };
@@ -114,7 +114,7 @@ describe('authorise', () => {
   const ask = (actor: Actor, access: Access, touched?: CallSubject) =>
     api.read(actor, (context) => authorise(context, callOf(access), touched));
 
-  it('lets one call act in one team', async () => {
+  it('refuses a call on rows of two teams', async () => {
     const actor = await api.actor(guest.userId);
     const both = { projectId: other.projects[0].id, taskIds: sister.projects[0].taskIds };
     await expect(ask(actor, 'project', both)).rejects.toThrow(refused('not_found'));
@@ -122,7 +122,7 @@ describe('authorise', () => {
     expect((await ask(actor, 'project', two)).team).toEqual(asGuest.inOther());
   });
 
-  it('asks for the right in every project that is touched', async () => {
+  it('requires the right in every project of the call', async () => {
     const [managed, joined] = team.projects;
     const member = { team_id: team.teamId, team_member_id: team.outsider.teamMemberId };
     await database.db
@@ -139,7 +139,7 @@ describe('authorise', () => {
     expect(await ask(actor, 'task', both)).toBe(actor);
   });
 
-  it('does not run a call whose binding names nothing, and runs one that touches no tasks', async () => {
+  it('fails for a binding without a subject, and allows an empty list of tasks', async () => {
     const actor = await api.actor(guest.userId);
     await expect(ask(actor, 'project')).rejects.toThrow('test.project: its binding names no project');
     await expect(ask(actor, 'task')).rejects.toThrow('test.task: its binding names no task');
@@ -147,7 +147,7 @@ describe('authorise', () => {
     expect(await ask(actor, 'task', { taskIds: [] })).toBe(actor);
   });
 
-  it('asks for no team where none is needed', async () => {
+  it('requires no team for signed-in and public calls', async () => {
     const alone: Actor = { ...(await api.actor(guest.userId)), team: null, memberships: [] };
     expect(await ask(alone, 'signed-in')).toBe(alone);
     expect(await ask(alone, 'public', { projectId: v7() })).toBe(alone);
@@ -172,14 +172,14 @@ describe('a plan', () => {
       .execute();
   }
 
-  it('refuses what it does not include, and changes after its end, where plans are sold', async () => {
+  it('refuses features it does not include, and changes after its end, only where plans are sold', async () => {
     const actor = await api.actor(team.owner.userId);
     await plan('FREE', null);
     const asked = (call: typeof report, access: Access) => (context: ReadContext) =>
       authorise(context, { ...call, access }, undefined);
     await expect(sold(actor, asked(report, 'team'))).rejects.toThrow(refused('not_in_plan'));
     expect(await api.read(actor, asked(report, 'team'))).toBe(actor);
-    // Signing in and one's own things are in every plan.
+    // Calls with the access signed-in or public are in every plan.
     expect(await sold(actor, asked(report, 'signed-in'))).toBe(actor);
     expect(await sold(actor, asked(report, 'public'))).toBe(actor);
     await plan('TRIAL', '2020-01-01');
@@ -200,7 +200,7 @@ describe('a plan', () => {
     await expect(changing('2026-05-11T00:00:00.000Z')).rejects.toThrow(refused('licence_expired'));
   });
 
-  it('is nothing to who is in no team, and is read once in a transaction', async () => {
+  it('is not read without a team, and is read once in a transaction', async () => {
     const actor = await api.actor(team.owner.userId);
     await sold(actor, async (context) => {
       const reads = vi.spyOn(context.db, 'selectFrom');
@@ -215,7 +215,7 @@ describe('a plan', () => {
 });
 
 describe('project access', () => {
-  it('tells what one may not do from what one may not see', async () => {
+  it('distinguishes forbidden actions from hidden projects', async () => {
     const [one, two] = team.projects;
     await api.read(await api.actor(team.member.userId), async (context) => {
       await expect(requireProject(context, one.id, 'project.update')).rejects.toThrow(refused('not_allowed'));
@@ -232,7 +232,7 @@ describe('project access', () => {
     expect(own).toMatchObject({ teamId: sister.teamId, membership: asGuest.inSister() });
   });
 
-  it('lists the projects of one team', async () => {
+  it('lists the visible projects of one team', async () => {
     const list = async (userId: string, teamId: string) =>
       api.read(await api.actor(userId), (context) => visibleProjectIds(context, teamId));
     const ids = (planted: PlantedTeam) => planted.projects.map(({ id }) => id).toSorted();
@@ -243,7 +243,7 @@ describe('project access', () => {
 });
 
 describe('an organization', () => {
-  it('is opened to its admins, with all its teams', async () => {
+  it('gives its admins access to all its teams', async () => {
     const actor = await api.actor(team.admin.userId);
     await api.read(actor, async (context) => {
       const seen = () =>
@@ -257,7 +257,7 @@ describe('an organization', () => {
     });
   });
 
-  it('is that of the team that is named', async () => {
+  it('is the one of the given team', async () => {
     await activate(other.teamId);
     await api.read(await api.actor(guest.userId), async (context) => {
       const found = await inOrganization(context, sister.teamId);
@@ -269,7 +269,7 @@ describe('an organization', () => {
     await activate(null);
   });
 
-  it('is acted in with the rights of an admin, and as who one is there', async () => {
+  it('lets its admins act in its teams as admins, with their own membership where they have one', async () => {
     const acting = async (userId: string, from: PlantedTeam, to: PlantedTeam) =>
       api.write(await api.actor(userId), async (tx) => {
         const inside = actingAsAdminIn(await inOrganization(tx, from.teamId), to.teamId);
@@ -304,7 +304,7 @@ describe('a sister team', () => {
       return inside.actor;
     });
 
-  it('is acted in by its admins who work in the same organization', async () => {
+  it('lets its admins act in it while they work in the same organization', async () => {
     const actor = inTeam(await api.actor(guest.userId), team.teamId);
     expect(await going(actor, sister.teamId)).toEqual({ ...actor, team: asGuest.inSister() });
     await expect(going(actor, other.teamId)).rejects.toThrow(refused('not_found'));
@@ -312,7 +312,7 @@ describe('a sister team', () => {
       refused('not_allowed'),
     );
     await expect(going({ ...actor, team: null }, sister.teamId)).rejects.toThrow(refused('no_team'));
-    // Not in it.
+    // The admin is not a member of it.
     await expect(going(await api.actor(team.admin.userId), sister.teamId)).rejects.toThrow(
       refused('not_found'),
     );
@@ -320,7 +320,7 @@ describe('a sister team', () => {
 });
 
 describe('readable scopes', () => {
-  it('come as own, active team, other teams, projects, each by its latest change', async () => {
+  it('are ordered as own, active team, other teams and projects, each kind by its latest change', async () => {
     const actor = inTeam(await api.actor(guest.userId), sister.teamId);
     const [near, far] = sister.projects.map(({ id }) => projectScope(id));
     const [busy, silent] = other.projects.map(({ id }) => projectScope(id));

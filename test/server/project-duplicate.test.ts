@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a duplicated project', () => {
-  it('has its tasks, people, dates and files, with the ids that the device chose', async () => {
+  it('has the tasks, people, dates and files of the original, with ids that the device chose', async () => {
     const body = form('Harbour again');
     expect(outcome(await duplicate(admin.person, body))).toEqual([200, null]);
     const copy = body.project_id;
@@ -117,7 +117,7 @@ describe('a duplicated project', () => {
     expect(await countOf('task_assignees', copy)).toBe(1);
     expect(await countOf('attachments', copy)).toBe(1);
     expect(await countOf('task_comments', copy)).toBe(0);
-    // Whoever follows the original did not ask for digests of the copy.
+    // Subscribers of the original did not ask for digests of the copy.
     expect(await countOf('project_subscribers', projectId)).toBe(1);
     expect(await countOf('project_subscribers', copy)).toBe(0);
     expect(await countOf('task_dependencies', copy)).toBe(1);
@@ -130,7 +130,7 @@ describe('a duplicated project', () => {
     expect(row?.key).not.toBe('');
   });
 
-  it('begins anew where nothing is included, with the one who made it', async () => {
+  it('has reset tasks and only its creator as a member when nothing is included', async () => {
     const body = form('Harbour, empty', NONE);
     expect(outcome(await duplicate(owner, body))).toEqual([200, null]);
     const copy = body.project_id;
@@ -145,7 +145,7 @@ describe('a duplicated project', () => {
     expect(await countOf('attachments', copy)).toBe(0);
   });
 
-  it('is made once, however often it is asked for', async () => {
+  it('is created once when the request is repeated', async () => {
     const body = form('Harbour, twice');
     expect(outcome(await duplicate(owner, body))).toEqual([200, null]);
     const again = await duplicate(owner, body);
@@ -153,7 +153,7 @@ describe('a duplicated project', () => {
     expect(await tasksOf(body.project_id)).toHaveLength(3);
   });
 
-  it('is gone again by undo, until somebody has worked in it', async () => {
+  it('can be deleted by undo until somebody has worked in it', async () => {
     const [unused, used] = [form('Harbour, unused'), form('Harbour, used')];
     for (const body of [unused, used]) await duplicate(owner, body);
     const [task] = await tasksOf(used.project_id);
@@ -170,17 +170,17 @@ describe('a duplicated project', () => {
 });
 
 describe('duplicating', () => {
-  it('needs the role that creates projects, and a project that one may see', async () => {
+  it('requires a role that may create projects, and access to the project', async () => {
     expect(outcome(await duplicate(member.person, form('No')))).toEqual([403, 'not_allowed']);
     expect(outcome(await duplicate(stranger, form('No')))).toEqual([404, 'not_found']);
     expect(outcome(await duplicate(owner, form('No'), v7()))).toEqual([404, 'not_found']);
   });
 
-  it('needs a free name', async () => {
+  it('requires a free name', async () => {
     expect(outcome(await duplicate(owner, form('HARBOUR')))).toEqual([409, 'project_name_taken']);
   });
 
-  it('gives no id that another row has', async () => {
+  it('refuses an id that another row has', async () => {
     const body = { ...form('Other ids'), status_ids: { [statuses[0]?.id ?? '']: statuses[1]?.id } };
     expect(outcome(await duplicate(owner, body))).toEqual([409, 'id_taken']);
     expect(await tasksOf(body.project_id)).toEqual([]);

@@ -1,4 +1,6 @@
-/** Invitation links of projects: who makes, sees and ends them, what they lead to, and who comes in by them how often. */
+/**
+ * Invitation links of projects: who creates, sees and revokes them, what they show, and who can join by them how often.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/client.ts';
@@ -57,8 +59,8 @@ const accept = (person: TestPerson, token: string) => person.post(`${PATH}/accep
 const change = (id: string, set: { expires_at?: string; ended_at?: string | null }) =>
   server.db.updateTable('project_links').set(set).where('id', '=', id).execute();
 
-describe('making a link', () => {
-  it('answers the one that works unchanged, and keeps only a hash of it', async () => {
+describe('creating a link', () => {
+  it('answers the same working link again, and stores only a hash of it', async () => {
     const link = await make();
     expect(link.token).toMatch(/^[0-9a-f]{64}$/);
     expect(link.invitation_url).toBe(`/invite/project/${link.token}`);
@@ -70,7 +72,7 @@ describe('making a link', () => {
     expect(JSON.stringify(rows.rows)).not.toContain(link.token);
   });
 
-  it('makes another one when the last has expired or was ended', async () => {
+  it('creates a new one when the last has expired or was revoked', async () => {
     const first = await make();
     await change(first.id, { expires_at: '2026-01-01T00:00:00.000Z' });
     const second = await make();
@@ -81,7 +83,7 @@ describe('making a link', () => {
     expect(outcome(await validate(stranger, second.token))).toEqual([404, 'project_link_invalid']);
   });
 
-  it('is for owner and admins, and never gives more than a plain place in the team', async () => {
+  it('is allowed to owner and admins only, and for plain membership only', async () => {
     expect((await admin.person.post(PATH, { project_id: project })).status).toBe(200);
     expect(outcome(await lead.person.post(PATH, { project_id: project }))).toEqual([403, 'not_allowed']);
     expect(outcome(await member.person.post(PATH, { project_id: project }))).toEqual([404, 'not_found']);
@@ -95,7 +97,7 @@ describe('making a link', () => {
     );
   });
 
-  it('makes one link when two ask at once', async () => {
+  it('creates one link for two concurrent requests', async () => {
     const [one, two] = await Promise.all([
       owner.post(PATH, { project_id: project }),
       admin.person.post(PATH, { project_id: project }),
@@ -106,7 +108,7 @@ describe('making a link', () => {
 });
 
 describe('the state of a link', () => {
-  it('is seen by everybody in the project, its address by who may invite', async () => {
+  it('is visible to people with access to the project, its address only to those who may invite', async () => {
     expect((await status(owner)).body).toMatchObject({ has_active_link: false });
     const link = await make({ max_usage: 3 });
     expect((await status(owner)).body).toMatchObject({
@@ -125,7 +127,7 @@ describe('the state of a link', () => {
 });
 
 describe('following a link', () => {
-  it('says where it leads to whoever is signed in, and nothing of one that is unknown', async () => {
+  it('shows its project to signed-in people, and nothing for an unknown link', async () => {
     const { token } = await make();
     const answer = await validate(stranger, token);
     expect(answer.body).toMatchObject({
@@ -138,7 +140,7 @@ describe('following a link', () => {
     expect(outcome(await validate(stranger, 'short'))).toEqual([400, 'invalid']);
   });
 
-  it('joins the team and the project, works there from then on, and does so once', async () => {
+  it('joins the team and the project once, and activates the team', async () => {
     const person = await server.signUp();
     const { token } = await make();
     const joined = await accept(person, token);
@@ -158,7 +160,7 @@ describe('following a link', () => {
     expect(outcome(await person.get(`/api/v1/projects/${id}`))).toEqual([404, 'not_found']);
   });
 
-  it('takes the place that waits for the address in the team', async () => {
+  it('uses the pending membership of the address in the team', async () => {
     const person = await server.signUp();
     const [place] = (await owner.post('/api/v1/team-members', { emails: [person.email] })).body as {
       id: string;
@@ -173,13 +175,13 @@ describe('following a link', () => {
     expect(rows).toEqual([{ id: place?.id }]);
   });
 
-  it('adds who is in the team already', async () => {
+  it('adds a member of the team to the project', async () => {
     const { token } = await make();
     expect((await accept(member.person, token)).status).toBe(200);
     expect((await member.person.get(`/api/v1/projects/${project}`)).status).toBe(200);
   });
 
-  it('lets in only accounts whose address is proven, and nobody who was kept out', async () => {
+  it('is refused for unverified addresses and deactivated members', async () => {
     const { token } = await make();
     const unproven = await server.signUp({ proven: false });
     expect((await validate(unproven, token)).status).toBe(200);
@@ -193,7 +195,7 @@ describe('following a link', () => {
     expect(outcome(await accept(remaining.person, token))).toEqual([403, 'no_team']);
   });
 
-  it('ends with its time and with its uses', async () => {
+  it('is refused after its expiry and after its maximum of uses', async () => {
     const late = await make();
     await change(late.id, { expires_at: '2026-01-01T00:00:00.000Z' });
     expect(outcome(await validate(stranger, late.token))).toEqual([409, 'project_link_expired']);
@@ -206,7 +208,7 @@ describe('following a link', () => {
     expect((await status(owner)).body).toMatchObject({ has_active_link: false });
   });
 
-  it('is refused without a seat', async () => {
+  it('is refused without a free seat', async () => {
     const set = (coupon_seats: number | null) =>
       server.db
         .updateTable('organizations')
@@ -220,7 +222,7 @@ describe('following a link', () => {
     expect(outcome(answer)).toEqual([403, 'seat_limit']);
   });
 
-  it('is slowed down when it is tried over and over', async () => {
+  it('is rate limited per person', async () => {
     const person = await server.signUp();
     const codes: (string | null)[] = [];
     for (let tries = 0; tries < 40; tries += 1) codes.push((await validate(person, NOBODYS)).code);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('names of projects', () => {
-  it('are those the caller may see, by name', async () => {
+  it('are those of projects that the caller can read, ordered by name', async () => {
     const all = (await owner.get('/api/v1/projects/all')).body as { value: string; text: string }[];
     expect(all.filter((one) => [project, hidden].includes(one.value))).toEqual([
       { value: hidden, text: 'Another' },
@@ -48,7 +48,7 @@ describe('names of projects', () => {
     expect((await outsider.person.get('/api/v1/projects/all')).body).toEqual([]);
   });
 
-  it('as a list of mine hold what I am a member of, found by words', async () => {
+  it('in one’s own list are those of projects with membership, found by text', async () => {
     const mine = (search = '') => member.person.get(`/api/v1/projects/my-projects?search=${search}`);
     expect((await mine()).body).toMatchObject({ total: 1, data: [{ id: project, progress: 0 }] });
     expect((await mine('sEE')).body).toMatchObject({ total: 1 });
@@ -57,8 +57,8 @@ describe('names of projects', () => {
   });
 });
 
-describe('how a project stands', () => {
-  it('counts done and open tasks, and those of each member', async () => {
+describe('project overviews', () => {
+  it('count done and open tasks, and those of each member', async () => {
     const statuses = (await owner.get(`/api/v1/statuses?project=${project}`)).body as {
       id: string;
       category_name: string;
@@ -88,7 +88,7 @@ describe('how a project stands', () => {
     }
   });
 
-  it('names its managers and the subtasks of a task', async () => {
+  it('list the project managers of the team, and the names of subtasks', async () => {
     await owner.patch(`/api/v1/projects/${project}`, { project_manager: { id: member.teamMemberId } });
     const managers = (await lead.person.get('/api/v1/project-managers')).body as { team_member_id: string }[];
     expect(managers.map((one) => one.team_member_id)).toEqual([member.teamMemberId]);
@@ -102,7 +102,7 @@ describe('how a project stands', () => {
     expect((await outsider.person.get(`/api/v1/sub-tasks/names/${parent}`)).code).toBe('not_found');
   });
 
-  it('answers one status and one priority by their ids', async () => {
+  it('answer one status and one priority by their ids', async () => {
     const [status] = (await owner.get(`/api/v1/statuses?project=${project}`)).body as { id: string }[];
     const path = `/api/v1/statuses/${status?.id ?? ''}`;
     expect((await member.person.get(path)).body).toMatchObject({ id: status?.id, name: 'To Do' });
@@ -127,7 +127,7 @@ describe('inviting to a project by mail', () => {
       .filter((one) => one.email === email)
       .map((one) => one.access_level);
 
-  it('makes a new address a member of team and project, with one mail', async () => {
+  it('adds a new address to team and project, with one mail', async () => {
     const email = 'fresh@example.com';
     const answer = await invite(owner, 'Fresh@example.com', { access_level: 'ADMIN' });
     expect([answer.status, answer.body]).toEqual([200, null]);
@@ -137,14 +137,14 @@ describe('inviting to a project by mail', () => {
     expect(await places(email)).toEqual(['ADMIN']);
   });
 
-  it('adds who is in the team already', async () => {
+  it('adds a member of the team to the project', async () => {
     const { email } = outsider.person;
     expect((await invite(owner, email)).status).toBe(200);
     expect(await places(email)).toEqual(['MEMBER']);
     expect((await outsider.person.get(`/api/v1/projects/overview/${project}`)).status).toBe(200);
   });
 
-  it('is for owner and admins, and wants an address', async () => {
+  it('is allowed to owner and admins only, and requires a valid address', async () => {
     for (const who of [member.person, lead.person]) {
       expect((await invite(who, 'else@example.com')).code).toBe('not_allowed');
     }

@@ -80,7 +80,7 @@ const noticesOf = (who: TestPerson, at: string) =>
     .execute();
 
 describe('an update of a project', () => {
-  it('is shown as safe html, oldest first, and counted', async () => {
+  it('is listed as safe HTML, oldest first, and counted', async () => {
     const at = await makeProject('Safe');
     const id = v7();
     const text = '<script>alert(1)</script> & {0}\nsecond line';
@@ -97,7 +97,7 @@ describe('an update of a project', () => {
     expect((await member.person.get(`${COMMENTS}/comments-count/${at}`)).body).toBe(2);
   });
 
-  it('said twice is one, told once, and an id that another update has is refused', async () => {
+  it('sent twice is stored and notified once, and an id that another update has is refused', async () => {
     const at = await makeProject('Twice');
     const id = v7();
     for (const _ of [1, 2]) expect((await say(owner, at, 'Once', { id })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('an update of a project', () => {
     expect((await say(owner, project, 'Once', { id })).code).toBe('id_taken');
   });
 
-  it('needs words, of a bounded length', async () => {
+  it('requires a text of limited length', async () => {
     for (const [content, code] of [
       ['', 'invalid'],
       ['  ', 'invalid'],
@@ -118,7 +118,7 @@ describe('an update of a project', () => {
     }
   });
 
-  it('is for those who see the project; others learn nothing', async () => {
+  it('is hidden from people without access to the project', async () => {
     const id = await write(owner, project, 'Inside');
     for (const who of [outsider.person, stranger]) {
       const answers = [
@@ -134,7 +134,7 @@ describe('an update of a project', () => {
     }
   });
 
-  it('is changed and deleted by its author alone', async () => {
+  it('can be changed and deleted by its author only', async () => {
     const at = await makeProject('Own');
     const id = await write(member.person, at, 'First');
     for (const who of [owner, lead.person]) {
@@ -154,7 +154,7 @@ describe('an update of a project', () => {
     expect((await member.person.delete(`${COMMENTS}/delete/${id}`)).code).toBe('not_found');
   });
 
-  it('carries signs: several of one person, each once', async () => {
+  it('has reactions: several of one person, each once', async () => {
     const id = await write(owner, project, 'Done!');
     await react(owner, id, '🎉');
     await react(member.person, id, '🎉');
@@ -172,8 +172,8 @@ describe('an update of a project', () => {
   });
 });
 
-describe('who is told of an update', () => {
-  it('are the other members; who is mentioned hears of the mention instead; both by mail', async () => {
+describe('notifications of an update', () => {
+  it('go to the other members; a mentioned person gets one of the mention instead, and a mail', async () => {
     const at = await makeProject('Telling');
     const { name, email } = await personOf(lead.person);
     const mention = { id: lead.person.userId, name };
@@ -191,7 +191,7 @@ describe('who is told of an update', () => {
     expect(mails.some((mail) => mail.template === 'project-mention')).toBe(true);
   });
 
-  it('is by mail only whoever wants mails of updates', async () => {
+  it('go by mail only to people who want mails of updates', async () => {
     const at = await makeProject('By mail');
     const { email } = await personOf(member.person);
     const mails = async (): Promise<number> =>
@@ -208,7 +208,7 @@ describe('who is told of an update', () => {
     expect(await mails()).toBe(before + 1);
   });
 
-  it('who cannot open the project is not, mentioned or not', async () => {
+  it('do not go to people who cannot open the project, even when mentioned', async () => {
     const at = await makeProject('Closed');
     const { name } = await personOf(outsider.person);
     const mention = { team_member_id: outsider.teamMemberId, name };
@@ -218,7 +218,7 @@ describe('who is told of an update', () => {
     expect(offered.map((one) => one.id).toSorted()).toEqual([owner.userId, member.person.userId].toSorted());
   });
 
-  it('an edit tells only who is mentioned by it', async () => {
+  it('go out for an edit only to people it newly mentions', async () => {
     const at = await makeProject('Editing');
     const id = await write(owner, at, 'Plain');
     const { name } = await personOf(lead.person);

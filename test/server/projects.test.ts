@@ -34,7 +34,7 @@ const listed = async (who: TestPerson, query = ''): Promise<string[]> => {
 };
 
 describe('creating a project', () => {
-  it('takes the key the client has shown, unless another project has it [P6]', async () => {
+  it('uses the key preferred by the client, unless another project has it [P6]', async () => {
     const keyOf = async (id: string): Promise<unknown> =>
       ((await owner.get(`/api/v1/projects/${id}`)).body as { key: unknown }).key;
     const first = await create('부두 공사', { preferred_key: 'qkz' });
@@ -49,7 +49,7 @@ describe('creating a project', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('makes statuses, columns, key and membership, and is repeatable by its id', async () => {
+  it('creates key and statuses with the given ids, and answers the same when repeated', async () => {
     const id = v7();
     const statusIds = [v7(), v7(), v7()];
     const form = projectForm('Website Redesign 2025', {
@@ -73,7 +73,7 @@ describe('creating a project', () => {
     expect((statuses.body as { id: string; name: string }[]).map((status) => status.id)).toEqual(statusIds);
   });
 
-  it('is for owners and admins', async () => {
+  it('is allowed to owners and admins only', async () => {
     expect((await admin.person.post('/api/v1/projects', projectForm('By an admin'))).status).toBe(200);
     for (const who of [lead, member]) {
       const answer = await who.person.post('/api/v1/projects', projectForm('Not allowed'));
@@ -110,7 +110,7 @@ describe('seeing projects', () => {
     expect((await member.person.get(`/api/v1/projects/${id}`)).status).toBe(200);
   });
 
-  it('pages, searches, sorts and filters', async () => {
+  it('pages, searches and sorts', async () => {
     await create('Alpha line', { end_date: '2030-01-02' });
     await create('Beta line', { end_date: '2030-01-01' });
     expect(await listed(owner, 'search=LINE&field=end_date')).toEqual(['Beta line', 'Alpha line']);
@@ -120,7 +120,7 @@ describe('seeing projects', () => {
     expect(await listed(owner, 'search=line&field=updated_at')).toHaveLength(2);
   });
 
-  it('sorts by the name of the owner, those without one last in either direction', async () => {
+  it('sorts by the name of the owner, those without one last in both directions', async () => {
     const made = await admin.person.post('/api/v1/projects', projectForm('Quay of the admin'));
     expect(made.status, made.text).toBe(200);
     await create('Quay of the owner');
@@ -161,7 +161,7 @@ describe('seeing projects', () => {
 });
 
 describe('changing a project', () => {
-  it('leaves with PATCH what is not given, clears it with PUT', async () => {
+  it('keeps missing fields with PATCH, and clears them with PUT', async () => {
     const id = await create('Patched', { notes: 'keep', client_name: 'Acme' });
     await owner.patch(`/api/v1/projects/${id}`, { name: 'Patched twice' });
     expect((await owner.get(`/api/v1/projects/${id}`)).body).toMatchObject({
@@ -178,7 +178,7 @@ describe('changing a project', () => {
     });
   });
 
-  it('names one manager, who may then change it', async () => {
+  it('sets a manager, who may then change it', async () => {
     const id = await create('Managed');
     expect((await member.person.patch(`/api/v1/projects/${id}`, { notes: 'n' })).status).toBe(404);
     const saved = await owner.patch(`/api/v1/projects/${id}`, {
@@ -195,7 +195,7 @@ describe('changing a project', () => {
     expect(note.length).toBeGreaterThan(0);
   });
 
-  it('gives a former manager their level back where the call says so, and nobody else', async () => {
+  it('restores the level of a former manager when the call gives it, and of nobody else', async () => {
     const id = await create('Managed for a while');
     const patch = (body: object) => owner.patch(`/api/v1/projects/${id}`, body);
     const levelOf = async (teamMemberId: string) =>
@@ -231,8 +231,8 @@ describe('changing a project', () => {
   });
 });
 
-describe('marks', () => {
-  it('are set per person, by toggle or by the wanted state', async () => {
+describe('marks of a project', () => {
+  it('are set per person or for all, by toggle or by the wanted state', async () => {
     const id = await create('Marked');
     await owner.put(`/api/v1/projects/${id}/favorite`, { favorite: true });
     await owner.put(`/api/v1/projects/${id}/favorite`, { favorite: true });
@@ -247,7 +247,7 @@ describe('marks', () => {
     expect(await listed(lead.person)).toContain('Marked');
   });
 
-  it('say who follows a project, until they are taken out of it', async () => {
+  it('include a subscription, which ends with the project membership', async () => {
     const id = await create('Followed');
     const { person, teamMemberId } = member;
     const place = { id: v7(), project_id: id, team_member_id: teamMemberId };
@@ -272,7 +272,7 @@ describe('marks', () => {
     expect(await follows(person)).toBe(false);
   });
 
-  it('are no following any more for whoever left the team for a while, and stay theirs to read meanwhile', async () => {
+  it('lose the subscription but not the favourite on deactivation, and can still be pulled', async () => {
     const id = await create('Left behind');
     const { person, teamMemberId } = await joinTeam(server, owner.teamId, 'admin');
     await person.put(`/api/v1/projects/${id}/subscription`, { subscribed: true });
@@ -293,7 +293,7 @@ describe('marks', () => {
     expect((await person.get(`/api/v1/projects/${id}`)).body).toMatchObject({ subscribed: false });
   });
 
-  it('a link cannot change them', async () => {
+  it('cannot be changed by a GET without the security token', async () => {
     const id = await create('Brought');
     const answer = await owner.get(`/api/v1/projects/favorite/${id}`);
     expect(answer.status).toBe(403);
@@ -302,7 +302,7 @@ describe('marks', () => {
 });
 
 describe('members of a project', () => {
-  it('join once, and lose their tasks when they leave', async () => {
+  it('are added once, and lose access when they are removed', async () => {
     const id = await create('Crew');
     const memberId = v7();
     const added = await owner.post('/api/v1/project-members', {
@@ -334,7 +334,7 @@ describe('members of a project', () => {
 });
 
 describe('deleting a project', () => {
-  it('takes everything in it along and keeps the activity', async () => {
+  it('deletes the project and keeps its activity', async () => {
     const id = await create('Doomed');
     await owner.put(`/api/v1/projects/${id}/favorite`, { favorite: true });
     expect((await lead.person.delete(`/api/v1/projects/${id}`)).status).toBe(403);
@@ -349,7 +349,7 @@ describe('deleting a project', () => {
     expect(stored.map((entry) => entry.params?.['projectName'])).toContain('Doomed');
   });
 
-  it('because its making is undone is refused once somebody has worked in it', async () => {
+  it('by undo is refused once somebody has worked in it', async () => {
     const [untouched, used] = [await create('Untouched'), await create('Used')];
     const form = { id: v7(), name: 'Somebody began', project_id: used };
     expect((await lead.person.post('/api/v1/tasks', form)).status).toBe(200);

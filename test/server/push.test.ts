@@ -12,7 +12,7 @@ import { startTestServer, type TestPerson, type TestServer } from './support/ser
 
 const service = new PushService();
 const pauses: number[] = [];
-/** What the server waits for while it gathers, besides a moment. */
+/** What the server waits for while it gathers notifications, besides a short pause. */
 let gathering = Promise.resolve();
 let server: TestServer;
 let owner: TestPerson;
@@ -46,7 +46,7 @@ beforeEach(async () => {
   pauses.length = 0;
 });
 
-/** Waits for what is on its way. */
+/** Waits until everything in flight is sent. */
 async function quiet(): Promise<void> {
   await server.server.push.settled();
 }
@@ -79,8 +79,8 @@ const devicesOf = (person: TestPerson): Promise<{ endpoint: string }[]> =>
     .where('user_id', '=', person.userId)
     .execute();
 
-describe('a device that is told', () => {
-  it('gets what happened, encrypted for it alone, in the words of its person', async () => {
+describe('a subscribed device', () => {
+  it('gets a notification encrypted for it alone, in the language of its person', async () => {
     await server.db
       .updateTable('users')
       .set({ language: 'es' })
@@ -117,7 +117,7 @@ describe('a device that is told', () => {
       expect(message?.ids).toEqual(stored.map((row) => row.id));
       const unread = await mara.person.get('/api/v1/notifications/unread-count');
       expect(message?.unread).toBe(unread.body);
-      // The worker reads the very same.
+      // The service worker reads the same message.
       expect(readPushMessage(JSON.stringify(message))).toEqual(message);
     }
     const [delivery] = service.deliveries;
@@ -126,7 +126,7 @@ describe('a device that is told', () => {
     expect(() => other.decrypt(delivery?.body ?? Buffer.of())).toThrow();
   });
 
-  it('hears it from this server and no other', async () => {
+  it('gets messages signed with the key of this server', async () => {
     const device = await subscribe(mara.person);
     await assign('Signed');
     await until('it is told', () => service.deliveries.length === 1);
@@ -158,9 +158,9 @@ describe('a device that is told', () => {
     expect(arrived(device)).toHaveLength(1);
   });
 
-  it('hears of many things at once in one message', async () => {
+  it('gets many notifications at once in one message', async () => {
     const device = await subscribe(mara.person);
-    // However long they take, all of them have happened before the server stops gathering.
+    // The server gathers until all of them are stored.
     const { promise, resolve } = Promise.withResolvers<void>();
     gathering = promise;
     await Promise.all(Array.from({ length: 6 }, (_, n) => assign(`Task ${n}`)));
@@ -170,7 +170,7 @@ describe('a device that is told', () => {
     expect(arrived(device)).toMatchObject([{ ...payload, body: '6 notificaciones nuevas' }]);
   });
 
-  it('hears nothing of a team whose pop-ups are off', async () => {
+  it('gets no messages of a team with pop-ups off', async () => {
     await subscribe(mara.person);
     const setting = {
       user_id: mara.person.userId,
@@ -192,7 +192,7 @@ describe('a device that is told', () => {
     await until('it is told', () => service.deliveries.length === 1);
   });
 
-  it('hears nothing of kinds that shall not be pushed, and of none that are not in the app', async () => {
+  it('gets no messages of kinds that are off for push or in the app', async () => {
     await subscribe(mara.person);
     const choose = (choice: string, on: boolean) =>
       mara.person.put('/api/v1/settings/notifications/kinds', { choice, on, team_id: owner.teamId });
@@ -221,7 +221,7 @@ describe('a device that is told', () => {
     await until('it is told', () => service.deliveries.length === 1);
   });
 
-  it('hears nothing of a muted task or project, but of who mentions its person there', async () => {
+  it('gets no messages of a muted task or project, except mentions', async () => {
     const device = await subscribe(mara.person);
     await server.db.updateTable('notification_settings').set({ popup_notifications_enabled: true }).execute();
     const task = v7();
@@ -246,7 +246,7 @@ describe('a device that is told', () => {
     await until('it is told again', () => service.deliveries.length === 3);
   });
 
-  it('hears of an invitation', async () => {
+  it('gets a message about an invitation', async () => {
     const guest = await server.signUp();
     const device = await subscribe(guest);
     await owner.post('/api/v1/team-members', { emails: [guest.email], is_admin: false, job_title: null });
@@ -255,7 +255,7 @@ describe('a device that is told', () => {
     expect(arrived(device)[0]?.body).toMatch(/^Olga invited you to work with /);
   });
 
-  it('is forgotten when it is gone', async () => {
+  it('is deleted when the push service reports it as gone or refused', async () => {
     for (const status of [404, 410, 403]) {
       await subscribe(mara.person);
       service.answers.push({ status });
@@ -264,7 +264,7 @@ describe('a device that is told', () => {
     }
   });
 
-  it('is told later when its service is in trouble, and given up in the end', async () => {
+  it('gets retries of a message while the push service fails, and none after the last try', async () => {
     const device = await subscribe(mara.person);
     service.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '20' } });
     await assign('Patience');
@@ -282,7 +282,7 @@ describe('a device that is told', () => {
     expect(await devicesOf(mara.person)).toHaveLength(1);
   });
 
-  it('is forgotten when its key cannot be used', async () => {
+  it('is deleted when its key cannot be used', async () => {
     const device = await subscribe(mara.person);
     await server.db
       .updateTable('push_subscriptions')
@@ -294,7 +294,7 @@ describe('a device that is told', () => {
     expect(service.deliveries).toEqual([]);
   });
 
-  it('holds no command up', async () => {
+  it('does not delay commands while the push service does not answer', async () => {
     const device = await subscribe(mara.person);
     const release = service.hold();
     await assign('First');
@@ -308,7 +308,7 @@ describe('a device that is told', () => {
 });
 
 describe('a subscription', () => {
-  it('is made once however often it is said, and taken back', async () => {
+  it('is stored once when repeated, and can be replaced and deleted', async () => {
     const device = await subscribe(mara.person);
     const put = (body: unknown) => mara.person.put('/api/v1/push/subscription', body);
     expect((await put(device.subscription)).status).toBe(200);
@@ -322,7 +322,7 @@ describe('a subscription', () => {
     expect(await devicesOf(mara.person)).toEqual([]);
   });
 
-  it('follows the device to another person, and only with its secrets', async () => {
+  it('moves with the device to another person, but only with its keys', async () => {
     const device = await subscribe(mara.person);
     const thief = { ...device.subscription, keys: new PushDevice(service.origin).subscription.keys };
     const stolen = await owner.put('/api/v1/push/subscription', thief);
@@ -335,7 +335,7 @@ describe('a subscription', () => {
     expect([await devicesOf(mara.person), (await devicesOf(owner)).length]).toEqual([[], 1]);
   });
 
-  it('ends with its session, however that ends', async () => {
+  it('ends with its session, by signing out or from another device', async () => {
     const here = (await server.signIn(mara.person.email, mara.person.password)).client as TestPerson;
     const there = (await server.signIn(mara.person.email, mara.person.password)).client as TestPerson;
     await subscribe(here);
@@ -346,7 +346,7 @@ describe('a subscription', () => {
     expect(await devicesOf(mara.person)).toEqual([]);
   });
 
-  it('goes to push services only, with keys that can be keys', async () => {
+  it('is accepted for known push services only, with valid keys', async () => {
     const { keys } = new PushDevice(service.origin).subscription;
     const put = (body: unknown) => mara.person.put('/api/v1/push/subscription', body);
     for (const endpoint of ['http://127.0.0.1:1/x', 'https://169.254.169.254/x', 'https://evil.example/x']) {
@@ -376,21 +376,21 @@ describe('a subscription', () => {
     expect([refused.status, refused.code]).toEqual([403, 'csrf_invalid']);
   });
 
-  it('makes room for the newest of very many devices', async () => {
+  it('is limited to 20 devices of a person', async () => {
     for (let n = 0; n < 21; n += 1) await subscribe(mara.person);
     expect(await devicesOf(mara.person)).toHaveLength(20);
   });
 });
 
 describe('the keys of the server', () => {
-  it('are made once, also when several processes start at the same moment', async () => {
+  it('are created once, also by several processes at the same moment', async () => {
     await server.db.deleteFrom('push_keys').execute();
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => loadPushKeys(server.db)));
     expect(others).toEqual([first, first]);
     expect(await loadPushKeys(server.db)).toEqual(first);
   });
 
-  it('are closed to requests', async () => {
+  it('cannot be read by requests', async () => {
     const reading = server.db.transaction().execute(async (trx) => {
       await sql`set local role holdfast_request`.execute(trx);
       await sql`select * from push_keys`.execute(trx);

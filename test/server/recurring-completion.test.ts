@@ -1,4 +1,4 @@
-/** Tasks that repeat after they were completed, at instants of the test. */
+/** Tasks that repeat after completion, at times set by the test. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const EVERY_THREE = { schedule_type: 'every_x_days', interval_days: 3, counts_from: 'completion' };
 
-/** Sets the status by the command, and the instant of completion, which is the clock's, to one of the test. */
+/** Completes the task by the command, then sets its completion time to one of the test. */
 async function complete(taskId: string | undefined, at: string): Promise<void> {
   const answer = await owner.patch(`/api/v1/tasks/${taskId ?? ''}`, { status_id: done });
   expect(answer.status, answer.text).toBe(200);
@@ -47,12 +47,12 @@ async function complete(taskId: string | undefined, at: string): Promise<void> {
 const reopen = (taskId: string) => owner.patch(`/api/v1/tasks/${taskId}`, { status_id: open });
 
 describe('a task that repeats after completion', () => {
-  it('says so, and to clients of the notes what they know', async () => {
+  it('returns what it counts from, which a client without that field clears', async () => {
     const task = await site.makeTask('Filter');
     const id = await site.repeat(task, EVERY_THREE);
     expect((await site.get(owner, id)).body).toMatchObject(EVERY_THREE);
     const plain = { schedule_type: 'every_x_days', interval_days: 3 };
-    // A client that does not know the field replaces the rule, and with it where it counts from.
+    // A client that does not know the field replaces the rule, including what it counts from.
     await site.put(owner, id, plain);
     expect((await site.get(owner, id)).body).toMatchObject(plain);
     expect((await site.get(owner, id)).body).not.toHaveProperty('counts_from');
@@ -66,7 +66,7 @@ describe('a task that repeats after completion', () => {
     expect((await site.get(owner, id)).body).not.toHaveProperty('counts_from');
   });
 
-  it('comes so many days after, not before, and not while it is open, however late', async () => {
+  it('repeats the given days after its completion, and not while it is open', async () => {
     const task = await site.makeTask('Filter', { end_date: '2026-11-20' });
     const id = await site.repeat(task, EVERY_THREE);
     expect(await site.runAt('2027-02-01T12:00:00Z')).toBe(0);
@@ -82,7 +82,7 @@ describe('a task that repeats after completion', () => {
       completed_at: null,
       status_id: open,
     });
-    // The server was off for a month: it comes today, once.
+    // The server was off for a month: the task is created today, once.
     await complete(copy?.id, '2027-02-10T12:00:00Z');
     expect(await site.runAt('2027-03-10T12:00:00Z')).toBe(1);
     expect(await site.runAt('2027-03-10T13:00:00Z')).toBe(0);
@@ -94,7 +94,7 @@ describe('a task that repeats after completion', () => {
     expect(site.failures).toEqual([]);
   });
 
-  it('counts from the last completion when it was reopened, and makes no second one when that comes later', async () => {
+  it('counts from the last completion, and creates no second task after a later completion', async () => {
     const task = await site.makeTask('Filter');
     const id = await site.repeat(task, EVERY_THREE);
     await complete(task, '2027-02-01T12:00:00Z');
@@ -109,7 +109,7 @@ describe('a task that repeats after completion', () => {
     expect(await site.dues(id)).toEqual([null, '2027-02-06']);
   });
 
-  it('goes on from the day of one that was made and deleted, and does not make that day again', async () => {
+  it('continues from the day of a deleted occurrence, and does not create that day again', async () => {
     const task = await site.makeTask('Filter');
     const id = await site.repeat(task, EVERY_THREE);
     await complete(task, '2027-02-01T12:00:00Z');
@@ -122,7 +122,7 @@ describe('a task that repeats after completion', () => {
     expect(await site.dues(id)).toEqual([null, '2027-02-07']);
   });
 
-  it('ends with its last day or its last time', async () => {
+  it('ends with its end date or its maximum of occurrences', async () => {
     const [until, once] = [await site.makeTask('Until'), await site.makeTask('Once')];
     const ended = await site.repeat(until, { ...EVERY_THREE, end_date: '2027-02-03' });
     const counted = await site.repeat(once, { ...EVERY_THREE, max_occurrences: 1 });
@@ -135,7 +135,7 @@ describe('a task that repeats after completion', () => {
     expect(await site.dues(counted)).toEqual([null, '2027-02-04']);
   });
 
-  it('is opened again instead, as often as it is done, and never left done', async () => {
+  it('is reopened instead after each completion, also when its target status is a done one', async () => {
     const task = await site.makeTask('Filter');
     const rule = { ...EVERY_THREE, recurring_mode: 'change_status', target_status_id: done };
     const id = await site.repeat(task, rule);
@@ -156,7 +156,7 @@ describe('a task that repeats after completion', () => {
     expect(site.failures).toEqual([]);
   });
 
-  it('is made once though several ask at once, also on a day that a calendar had claimed', async () => {
+  it('is created once by concurrent runs, also on a day that is recorded as an occurrence', async () => {
     const task = await site.makeTask('Filter');
     const id = v7();
     await site.set(owner, task, { recurring: true, schedule_id: id, rule: EVERY_THREE });

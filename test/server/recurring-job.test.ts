@@ -1,4 +1,4 @@
-/** The job that makes the next tasks, at instants of the test. */
+/** The job that creates the next tasks, at times set by the test. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
@@ -28,7 +28,7 @@ const get: Repeating['get'] = (...given) => site.get(...given);
 const dues: Repeating['dues'] = (id) => site.dues(id);
 
 describe('the job', () => {
-  it('makes the next task when the last is past, one at a time, and skips what was missed', async () => {
+  it('creates the next task when the last is past, one at a time, and skips missed ones', async () => {
     const task = await makeTask('Rounds', { end_date: '2026-11-20' });
     const id = await repeat(task, { schedule_type: 'weekly', days_of_week: [1, 5] });
     expect(await runAt('2026-11-20T23:59:59Z')).toBe(0);
@@ -45,7 +45,7 @@ describe('the job', () => {
     });
   });
 
-  it('goes on from the day its last task was put on, also past a shorter month', async () => {
+  it('continues from the changed due date of the last task, also past a shorter month', async () => {
     const task = await makeTask('Meters', { end_date: '2027-01-15' });
     const id = await repeat(task, { schedule_type: 'monthly' });
     expect((await owner.patch(`/api/v1/tasks/${task}`, { end_date: '2027-01-31' })).status).toBe(200);
@@ -54,7 +54,7 @@ describe('the job', () => {
     expect(await dues(id)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
   });
 
-  it('copies the task as it was when it began to repeat, with what is below it', async () => {
+  it('copies the task as it was when it began to repeat, with its subtasks', async () => {
     const statuses = await server.db
       .selectFrom('statuses')
       .select(['id', 'category_id'])
@@ -101,7 +101,6 @@ describe('the job', () => {
     await owner.patch(`/api/v1/tasks/${archived}`, { archived: true });
     const id = await repeat(task, { schedule_type: 'every_x_weeks', interval_weeks: 2 });
     await owner.patch(`/api/v1/tasks/${task}`, { name: 'Renamed since' });
-    // Somebody assigned has left meanwhile.
     expect(await runAt('2026-11-21T12:00:00Z')).toBe(1);
     expect(site.failures).toEqual([]);
     const copy = (await carriers(id)).at(-1);
@@ -143,7 +142,7 @@ describe('the job', () => {
     expect(events).toEqual([{ user_id: member.person.userId }]);
   });
 
-  it('leaves out who and what is gone, and acts for the owner where its maker may not any more', async () => {
+  it('omits inactive assignees and deleted phases, also after the creator has left', async () => {
     const phase = v7();
     await server.db
       .insertInto('phases')
@@ -173,7 +172,7 @@ describe('the job', () => {
     expect(people).toEqual([]);
   });
 
-  it('follows the days of the zone the schedule was made in, over a change of the clocks too', async () => {
+  it('uses the time zone in which the schedule was created, also over a change of clocks', async () => {
     await server.db
       .updateTable('users')
       .set({ timezone_name: 'America/New_York' })
@@ -194,7 +193,7 @@ describe('the job', () => {
     expect(await dues(id)).toEqual(['2027-03-13', '2027-03-14', '2027-03-15']);
   });
 
-  it('ends with its last day or its last time, and makes no day again that somebody deleted', async () => {
+  it('ends with the end date or the maximum of occurrences, and creates no deleted day again', async () => {
     const [until, twice] = [
       await makeTask('Until', { end_date: '2026-11-20' }),
       await makeTask('Twice', { end_date: '2026-11-20' }),
@@ -210,7 +209,7 @@ describe('the job', () => {
     expect(await dues(counted)).toEqual(['2026-11-20', '2026-11-22']);
   });
 
-  it('gives a task its status again on the day, when that is what was asked for', async () => {
+  it('resets the status of the task on the day when the mode is to change the status', async () => {
     const task = await makeTask('Reopen', { end_date: '2026-11-20' });
     const done = await server.db
       .selectFrom('statuses')
@@ -233,7 +232,7 @@ describe('the job', () => {
     expect(rows[0]?.status_id).not.toBe(done.id);
   });
 
-  it('makes nothing twice when several run at once, and one that fails keeps none of the others', async () => {
+  it('creates nothing twice when several run at once, and the others when one schedule fails', async () => {
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three'])
       ids.push(await repeat(await makeTask(name, { end_date: '2026-11-20' })));
@@ -251,7 +250,7 @@ describe('the job', () => {
     await set(owner, (await carriers(broken))[0]?.id ?? '', { recurring: false });
   });
 
-  it('runs by the queue of the processes, once though two were asked', async () => {
+  it('runs once by the job queue when two processes trigger it', async () => {
     const id = await repeat(await makeTask('Queued', { end_date: '2026-11-20' }));
     const job = {
       name: `recurring-${v7()}`,

@@ -54,7 +54,7 @@ const NOTHING = {
 };
 
 describe('a task that repeats', () => {
-  it('does so daily unless told otherwise, is told once however often, changed, and stopped', async () => {
+  it('repeats daily by default, is set once when repeated, and can be changed and stopped', async () => {
     const task = await makeTask('Sweep');
     const id = v7();
     const on = { recurring: true, schedule_id: id };
@@ -82,7 +82,7 @@ describe('a task that repeats', () => {
       days_of_week: [0, 5],
       end_date: '2027-01-01',
     });
-    // What is missing is cleared; Sunday is a weekday like others.
+    // Missing fields are cleared; Sunday is weekday 0.
     await put(owner, id, { schedule_type: 'monthly', week_of_month: 5, day_of_month: 0 });
     expect((await get(owner, id)).body).toMatchObject({ ...NOTHING, week_of_month: 5, day_of_month: 0 });
     const off = { recurring: false, schedule_id: id };
@@ -99,7 +99,7 @@ describe('a task that repeats', () => {
     ]);
   });
 
-  it('is taken up again where it was, with the tasks that carried it', async () => {
+  it('resumes a stopped schedule with its count and the tasks that had it', async () => {
     const task = await makeTask('Water', { end_date: '2026-11-20' });
     const id = await repeat(task, { schedule_type: 'weekly', max_occurrences: 3 });
     await runAt('2026-11-21T12:00:00Z');
@@ -117,17 +117,17 @@ describe('a task that repeats', () => {
     expect((await get(owner, id)).body).toMatchObject({ occurrence_count: 1 });
   });
 
-  it('repeats by one schedule only', async () => {
+  it('has one schedule only', async () => {
     const task = await makeTask('Twice');
     const [first, second] = [await repeat(task), await repeat(task, { schedule_type: 'yearly' })];
     expect((await get(owner, first)).code).toBe('not_found');
     expect((await get(owner, second)).body).toMatchObject({ schedule_type: 'yearly' });
-    // A stop that meant the first changes nothing.
+    // Stopping the first schedule changes nothing.
     await set(owner, task, { recurring: false, schedule_id: first });
     expect((await get(owner, second)).status).toBe(200);
   });
 
-  it('keeps to its limits, and says which field is wrong', async () => {
+  it('refuses rules out of range, and names the field', async () => {
     const task = await makeTask('Limits');
     const id = await repeat(task);
     const bad: [string, Record<string, unknown>][] = [
@@ -161,7 +161,7 @@ describe('a task that repeats', () => {
     expect((await get(owner, id)).body).toMatchObject({ ...NOTHING, schedule_type: 'daily' });
   });
 
-  it('is a matter of those who see the project', async () => {
+  it('can be read and changed only with access to the project', async () => {
     const task = await makeTask('Ours');
     const id = await repeat(task);
     for (const who of [outsider.person, stranger]) {
@@ -176,7 +176,7 @@ describe('a task that repeats', () => {
     const theirs = v7();
     await stranger.post('/api/v1/tasks', { id: theirs, name: 'Theirs', project_id: strange.id });
     expect((await set(stranger, theirs, { recurring: true, schedule_id: id })).code).not.toBeNull();
-    // Tasks of others are not taken along.
+    // Tasks of others are not included.
     const mine = await makeTask('Mine');
     await set(owner, mine, { recurring: true, schedule_id: v7(), task_ids: [theirs] });
     const row = await server.db
@@ -188,7 +188,7 @@ describe('a task that repeats', () => {
     expect((await get(owner, id)).body).toMatchObject({ schedule_type: 'daily' });
   });
 
-  it('goes with its task, and comes back with it unless it was stopped', async () => {
+  it('is deleted and restored with its task, unless it was stopped meanwhile', async () => {
     const task = await makeTask('Gone', { end_date: '2026-11-20' });
     const id = await repeat(task);
     await owner.delete(`/api/v1/tasks/${task}`);

@@ -1,6 +1,6 @@
 /**
- * No report and no file holds anything of projects that are closed to the reader: what is done there, by the same people, changes
- * no answer. The reader asks as broadly as can be, and names what is closed.
+ * Reports and their files contain nothing of projects that are closed to the reader: changes there, by the same people,
+ * change no answer. The reader asks for as much as possible, and names closed projects.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -128,7 +128,7 @@ async function textOf({ name, sent }: Question): Promise<string> {
   return answer.type.startsWith('text/') ? bytes.toString() : [...zipTexts(bytes).values()].join('\n');
 }
 
-it('changes no answer of a report by what is done in closed projects', async () => {
+it('answers of reports do not change with changes in closed projects', async () => {
   const asked = questions();
   const reports = Object.keys(calls).filter((name) => /^(reporting|timeReports|reportExports)\./.test(name));
   const left = reports.filter((name) => !asked.some((one) => one.name === name));

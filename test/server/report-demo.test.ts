@@ -1,4 +1,4 @@
-/** On the demo: each figure is what a plain sentence counts, and a number on one screen is the same number on every other. */
+/** On the demo data: each figure equals a plain SQL count, and a figure in one report is the same in every other. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallAnswer } from '../../contract/calls/call-types.ts';
@@ -19,7 +19,7 @@ let ask: <N extends CallName>(name: N, sent?: object) => Promise<CallAnswer<N>>;
 let actor: Actor;
 let teams: string[];
 let projects: string[];
-/** By team member, of both teams. */
+/** The members of both teams. */
 let members: readonly { readonly id: string; readonly team_id: string; readonly user_id: string | null }[];
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const time = async () => ({
   ...{ teams, projects, noCategory: true, selectNoCategory: true, billable: both, ...period },
 });
 
-it('has the same time in all', async () => {
+it('all time reports show the same total time', async () => {
   const logged = await count(
     sql`select sum(time_spent) from work_logs where team_id in (${sql.join(teams)})`,
   );
@@ -95,7 +95,7 @@ it('has the same time in all', async () => {
   ]).toEqual([logged, logged, logged, logged]);
 });
 
-it('has the same billable time and use of capacity in the timesheet', async () => {
+it('the timesheet shows the same billable time and utilisation as the reports by project and member', async () => {
   const body = await time();
   const sheet = await ask('timeReports.sheet', { query, body });
   const billable = new Map(
@@ -130,7 +130,7 @@ it('has the same billable time and use of capacity in the timesheet', async () =
   );
 });
 
-it('has the same on the overview', async () => {
+it('the overview shows the same time, estimates and tasks as the other reports', async () => {
   for (const days of [period, { duration: 'LAST_MONTH' }, { duration: 'LAST_QUARTER' }]) {
     const overview = await ask('reporting.overviewTime', { query: { ...query, ...days } });
     const body = { ...(await time()), ...days };
@@ -162,7 +162,7 @@ it('has the same on the overview', async () => {
   ]);
 });
 
-it('has the same time and tasks of a project', async () => {
+it('all reports show the same time and tasks of a project', async () => {
   const list = await ask('reporting.projects', { query: { ...query, size: 100, index: 1 } });
   const body = await time();
   const byProject = new Map(
@@ -209,7 +209,7 @@ it('has the same time and tasks of a project', async () => {
   }
 });
 
-it('has the same time and tasks of a member', async () => {
+it('all reports show the same time and tasks of a member', async () => {
   const { members: list } = await ask('reporting.members', {
     query: { ...query, ...period, size: 100, index: 1 },
   });

@@ -1,4 +1,4 @@
-/** The files of the reports: who gets them, what is in them, and that it is what the screens show. */
+/** The files of reports: who gets them, what they contain, and that it equals the screens. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zipTexts } from '../support/zip-texts.ts';
@@ -36,7 +36,7 @@ const sheetOf = async (path: string): Promise<string> => {
 };
 
 describe('files of reports', () => {
-  it('are all made, named and typed', async () => {
+  it('are all spreadsheets with a name, and refused to members', async () => {
     const [people, team] = [`team_member_id=${owner.teamMemberId}`, `team_id=${owner.teamId}`];
     const paths = [
       ...[`/overview/projects?${team}`, `/overview/members?${team}`, '/projects/export', '/members/export'],
@@ -59,7 +59,7 @@ describe('files of reports', () => {
     }
   });
 
-  it('hold the numbers of the screens: times as parts of a day', async () => {
+  it('contain the figures of the screens, with times as parts of a day', async () => {
     const sheet = await sheetOf('/projects/export');
     expect(sheet).toContain('<t xml:space="preserve">=1+1 Brücke</t>');
     const { projects } = (await owner.get('/api/v1/reporting/projects?size=10')).body as {
@@ -70,7 +70,7 @@ describe('files of reports', () => {
     expect(await sheetOf(`/project-tasks/export?project_id=${project}`)).toContain('@SUM(A1)');
   });
 
-  it('of a team hold archived projects, unless the screen hides them', async () => {
+  it('of a team include archived projects unless archived=false is given', async () => {
     const { id } = (await owner.post('/api/v1/projects', projectForm('Old quay'))).body as { id: string };
     await owner.put(`/api/v1/projects/${id}/archive`, { archived: true });
     const path = `/overview/projects?team_id=${owner.teamId}`;
@@ -79,7 +79,7 @@ describe('files of reports', () => {
     expect(await sheetOf(`${path}&archived=false`)).not.toContain('Old quay');
   });
 
-  it('as CSV quote every value and compute nothing', async () => {
+  it('as CSV quote every value and contain no formulas', async () => {
     const answer = await open(owner, '/timelogs-flat/export-csv');
     expect(answer.headers.get('content-type')).toContain('text/csv');
     const lines = Buffer.from(await answer.arrayBuffer())
@@ -90,7 +90,7 @@ describe('files of reports', () => {
     expect(lines).toHaveLength(4);
   });
 
-  it('of another organization are not there', async () => {
+  it('of another organization are answered with 404', async () => {
     expect((await open(stranger, `/project-tasks/export?project_id=${project}`)).status).toBe(404);
     expect((await open(stranger, `/overview/members?team_id=${owner.teamId}`)).status).toBe(404);
     expect((await open(stranger, `/member-tasks/export?team_member_id=${owner.teamMemberId}`)).status).toBe(

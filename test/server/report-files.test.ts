@@ -1,4 +1,4 @@
-/** Every cell of every file of the reports is what its screen shows, as a spreadsheet and as CSV, on a generated organization. */
+/** Every cell of every report file equals its screen, as a spreadsheet and as CSV, on a generated organization. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../contract/calls/index.ts';
@@ -34,13 +34,13 @@ const inCsv = (cell: Cell): string => {
 interface Wanted {
   readonly query: object;
   readonly rows: Rows;
-  /** Above the table: lines of the heading and the empty one are not written where there is none. */
+  /** Number of rows above the column titles. */
   readonly heading: number;
   readonly titles: number;
   readonly totals?: Rows;
 }
 
-/** Below the heading and the titles stand these rows and totals and nothing else. */
+/** Checks that below the heading and the titles there are exactly these rows and totals. */
 async function holds(name: CallName, { query, rows, heading, titles, totals = [] }: Wanted): Promise<void> {
   const written = sheetRows(await bytesOf(name, query));
   expect(written[heading], name).toHaveLength(titles);
@@ -62,7 +62,7 @@ const sumOf = (rows: Rows, column: number): number =>
 const members = () => world.members.filter(({ team }) => world.teams.indexOf(team) < 2);
 const projects = () => world.projects.filter(({ team }) => world.teams.indexOf(team) < 2);
 
-/** As a file names people: who has left has no name any more. */
+/** The name of a person in a file: people who have left have none any more. */
 const called = (name: string): string => name || 'Former member';
 
 describe('files of projects', () => {
@@ -77,7 +77,7 @@ describe('files of projects', () => {
     ['Total', '', '', '', '', '', '', seconds(sumOf(rows, 7)), seconds(sumOf(rows, 8))],
   ];
 
-  it('are the lists of the organization, filtered as it is, and of a team', async () => {
+  it('contain the projects of the organization with its filters, and of a team', async () => {
     for (const query of [{}, { archived: 'false' }, { categories: world.categories.slice(0, 3).join(',') }]) {
       const { projects: shown } = await ask('reporting.projects', {
         query: { archived: 'true', ...query, ...MANY },
@@ -101,7 +101,7 @@ describe('files of projects', () => {
     }
   });
 
-  it('are the members and the tasks of a project', async () => {
+  it('contain the members and the tasks of a project', async () => {
     for (const { id } of projects()) {
       const params = { projectId: id };
       const people = await ask('reporting.projectMembers', { params });
@@ -132,7 +132,7 @@ describe('files of projects', () => {
     }
   });
 
-  it('are the entries of a project: all, and those behind a figure', async () => {
+  it('contain the time logs of a project, all or filtered', async () => {
     for (const { id } of projects().slice(0, 4)) {
       const shown = await ask('reporting.projectTimeLogs', { body: { id, ...days } });
       const somebody = shown[0]?.logs[0]?.user_id;
@@ -158,7 +158,7 @@ describe('files of projects', () => {
   });
 });
 
-/** The reader's day of an instant, by the database. */
+/** The day of an instant in the reader's time zone, computed by the database. */
 async function readersDay(at: string | null): Promise<string | null> {
   if (at === null) return null;
   const found = await sql<{
@@ -168,7 +168,7 @@ async function readersDay(at: string | null): Promise<string | null> {
 }
 
 describe('files of members', () => {
-  it('are the members of a team, with their tasks and with what they did', async () => {
+  it('contain the members of a team with their figures', async () => {
     const [team] = world.teams;
     const counts = await ask('reporting.teamMembers', {
       params: { teamId: team },
@@ -194,7 +194,7 @@ describe('files of members', () => {
     }
   });
 
-  it('are the tasks, the projects, the time and the changes of a member', async () => {
+  it('contain the tasks, projects, time and changes of a member', async () => {
     for (const { id, team } of members()) {
       const of = { team_member_id: id };
       for (const [name, query, shown] of [
@@ -267,7 +267,7 @@ describe('files of members', () => {
 });
 
 describe('files of time', () => {
-  it('are the timesheet, with the totals of both sides', async () => {
+  it('contain the timesheet with the totals of projects and members', async () => {
     const asked = { teams: world.teams.slice(0, 2), projects: projects().map(({ id }) => id) };
     for (const archived of [true, false]) {
       const sheet = await ask('timeReports.sheet', {
@@ -294,7 +294,7 @@ describe('files of time', () => {
     }
   });
 
-  it('are all entries of the team, one in a row; who has left is a former member', async () => {
+  it('contain all time logs of the team, and list people who left as a former member', async () => {
     const found = await sql<{ day: string; name: string; minutes: number; task: string; project: string }>`
       select ${dayOf('w.started_at')}::text as day, n.name, floor(w.time_spent / 60)::int as minutes,
         (select name from tasks where id = w.task_id) as task, (select name from projects where id = w.project_id) as project
