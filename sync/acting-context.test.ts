@@ -1,4 +1,4 @@
-/** In which team a gesture acts. */
+/** The team in which a gesture acts. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { MEMBER, SyncFixture, TEAM, USER } from '../test/support/sync-fixture.ts';
 import { ActingContext } from './acting-context.ts';

@@ -9,7 +9,7 @@ import { openReplica } from './replica/schema.ts';
 const ADA = 'ada';
 afterEach(() => void vi.restoreAllMocks());
 
-it('[LO1] a database that is deleted is closed in every tab, for good and without a warning (S28)', async () => {
+it('[LO1] closes the deleted database in every tab for good, without a console warning (S28)', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { indexedDb } = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
   const [here, elsewhere] = [await openReplica(ADA, indexedDb), await openReplica(ADA, indexedDb)];
@@ -17,13 +17,13 @@ it('[LO1] a database that is deleted is closed in every tab, for good and withou
   expect(await elsewhere.label.count()).toBe(1);
   await clearDevice(here, ADA, Promise.resolve());
   expect(elsewhere.isOpen()).toBe(false);
-  // What a tab asks for a moment later must not make it anew.
+  // A later query of another tab must not create the database again.
   await expect(elsewhere.label.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
   expect(await replicaOwners(indexedDb)).toEqual([]);
   expect(warned.mock.calls).toEqual([]);
 });
 
-it('[LO1] the database waits for the other tabs to leave it, the rest does not', async () => {
+it('[LO1] closes its own connection at once, but deletes the database after the other tabs have left', async () => {
   const { indexedDb } = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
   const here = await openReplica(ADA, indexedDb);
   const left = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ it('[LO1] the database waits for the other tabs to leave it, the rest does not',
   expect(await replicaOwners(indexedDb)).toEqual([]);
 });
 
-it('the other tabs are waited for, but not one that sleeps', async () => {
+it('waits for the other tabs to close, two seconds at most', async () => {
   const browser = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
   const [here, leader, waiter] = [browser.openTab(), browser.openTab(), browser.openTab()];
   const never = new Promise<void>(() => undefined);

@@ -16,7 +16,7 @@ const UP: EngineState = {
   clock: undefined,
 };
 
-it('[ST1] calls nothing saved by the counts from before the server was back', async () => {
+it('[ST1] does not report saved on reconnection before it has counted the outbox again', async () => {
   const { indexedDb } = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
   const database = await openReplica('ada', indexedDb);
   const status = new ClientStatus(database, { now: () => 0, online: () => true });
@@ -24,7 +24,7 @@ it('[ST1] calls nothing saved by the counts from before the server was back', as
   status.engineIs(UP);
   expect(status.get().state).toBe('saved');
   status.engineIs({ ...UP, reachable: false });
-  // The answer tells of a backup that was put back: what it lost waits again.
+  // The server was restored from a backup: what it has lost is pending again.
   await database.outbox.put({ seq: 1, files: [] } as never);
   const states: string[] = [];
   status.subscribe(({ state }) => states.push(state));

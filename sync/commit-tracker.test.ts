@@ -12,7 +12,7 @@ function set() {
 }
 
 describe('commit tracker', () => {
-  it('is content with commits that are announced out of order', async () => {
+  it('reports nothing when commits are announced out of order', async () => {
     const { clock, tracker, missed } = set();
     tracker.note(6);
     tracker.begin(4);
@@ -24,7 +24,7 @@ describe('commit tracker', () => {
     expect(missed()).toBe(0);
   });
 
-  it('notices a commit that no message announced, once', async () => {
+  it('reports once that a commit was not announced', async () => {
     const { clock, tracker, missed } = set();
     tracker.begin(4);
     tracker.note(6);

@@ -9,7 +9,7 @@ import { openReplica, type ReplicaDatabase } from './replica/schema.ts';
 const ADA = 'ada';
 const BEN = 'ben';
 
-/** A device on which these people have been. */
+/** A device with a replica of each of these people. */
 async function device(...people: string[]) {
   const browser = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
   const { indexedDb } = browser;
@@ -31,13 +31,13 @@ async function device(...people: string[]) {
 }
 
 describe('replicas of ended sessions', () => {
-  it('[LO3] go when nothing waits in them, and nobody is signed in', async () => {
+  it('[LO3] are deleted when nothing is pending in them and nobody is signed in', async () => {
     const { sweep, people } = await device(ADA, BEN);
     expect(await sweep()).toEqual([]);
     expect(await people()).toEqual([]);
   });
 
-  it('go when somebody else signs in, whose own stays', async () => {
+  it('are deleted when another person signs in, whose own replica stays', async () => {
     const { sweep, people, signIn } = await device(ADA, BEN);
     signIn(BEN);
     expect(await sweep()).toEqual([]);
@@ -55,7 +55,7 @@ describe('replicas of ended sessions', () => {
       },
     ],
     ['a file of a draft', (db: ReplicaDatabase) => db.file.put({ id: 'f', own: 1 } as never)],
-  ])('[LO2] stay for their owner with %s', async (_, leave) => {
+  ])('[LO2] stay for their owner when they contain %s', async (_, leave) => {
     const { sweep, people, write, signIn } = await device(ADA);
     await write(ADA, leave);
     signIn(BEN);
@@ -63,7 +63,7 @@ describe('replicas of ended sessions', () => {
     expect(await people()).toEqual([ADA]);
   });
 
-  it('go although a file that was attached here, and has arrived, is still held', async () => {
+  it('are deleted when their own files have been uploaded', async () => {
     const { sweep, people, write } = await device(ADA);
     await write(ADA, async (db) => {
       await db.file.put({ id: 'f', own: 1 } as never);
@@ -73,7 +73,7 @@ describe('replicas of ended sessions', () => {
     expect(await people()).toEqual([]);
   });
 
-  it('wait for a tab that has them open, and count what it writes last', async () => {
+  it('are checked after the tab using them has closed, including the last change it wrote', async () => {
     const { browser, sweep, people, write } = await device(ADA);
     const tab = browser.openTab();
     let leave = (): void => undefined;
@@ -89,7 +89,7 @@ describe('replicas of ended sessions', () => {
     expect(await people()).toEqual([ADA]);
   });
 
-  it('are left alone when their owner signs in again meanwhile', async () => {
+  it('stay when their owner signs in again before the tab has closed', async () => {
     const { browser, sweep, people, signIn } = await device(ADA);
     const tab = browser.openTab();
     let leave = (): void => undefined;
@@ -104,7 +104,7 @@ describe('replicas of ended sessions', () => {
     expect(await people()).toEqual([ADA]);
   });
 
-  it('are no other databases of this origin', async () => {
+  it('do not include other databases of this origin', async () => {
     const { browser, sweep } = await device();
     const factory = browser.indexedDb.indexedDB as IDBFactory;
     await new Promise((resolve) => {

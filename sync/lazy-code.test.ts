@@ -31,8 +31,8 @@ async function opened() {
   return { fixture, browser, tab, ...mutations, onServer, here };
 }
 
-describe('mutations that have not come yet', () => {
-  it('[MU4] are waited for by a gesture, which is stored, in order, and sent', async () => {
+describe('mutations whose code is not loaded yet', () => {
+  it('[MU4] delay gestures, which are stored in order and sent once the code is loaded', async () => {
     const { tab, page, worker, onServer, here } = await opened();
     const before = await here();
     let calls = 0;
@@ -48,7 +48,7 @@ describe('mutations that have not come yet', () => {
     await until(() => onServer() === 'Mine', 'sent');
   });
 
-  it('show nothing ahead of the change, and refuse nothing', async () => {
+  it('have an empty preview without a refusal', async () => {
     const { tab, page } = await opened();
     const rows = { get: () => taskRow(1) as never, inRange: () => [] };
     const shown = () => tab.client.preview([{ name: 'task.rename', args: rename }], rows);
@@ -58,7 +58,7 @@ describe('mutations that have not come yet', () => {
     expect(shown().rows).toMatchObject([{ id: taskId(1), row: { name: 'Mine' } }]);
   });
 
-  it('[MU4] are waited for by the worker too, where a change is to be sent', async () => {
+  it('[MU4] are loaded in the worker before it rebases a pending change', async () => {
     const { fixture, tab, page, worker, here } = await opened();
     page.come();
     fixture.server.verdict = () => 'unavailable';
@@ -72,7 +72,7 @@ describe('mutations that have not come yet', () => {
     expect(await here()).toBe('Mine');
   });
 
-  it('come once the first rows had time to be drawn, or the screen says that it stands', async () => {
+  it('are loaded in the worker after the time to draw the first rows, in the page by engage()', async () => {
     const { fixture, tab, page, worker } = await opened();
     expect([page.isAsked, worker.isAsked]).toEqual([false, false]);
     await fixture.drawFirstRows(tab);
@@ -82,7 +82,7 @@ describe('mutations that have not come yet', () => {
   });
 });
 
-it('a part of the code is requested until it comes, and at once when the network is back', async () => {
+it('retries loading the code with back-off, and at once when the network is back', async () => {
   const fixture = new SyncFixture();
   const browser = fixture.browser();
   const env = browser.openTab();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LiveEvents } from './live-events.ts';
 
-it('tells who listens, and nobody after that', () => {
+it('emits an event to the listeners of its kind until they unsubscribe', () => {
   const events = new LiveEvents();
   const heard: unknown[] = [];
   const stop = events.on(1, (payload) => heard.push(payload));
@@ -14,7 +14,7 @@ it('tells who listens, and nobody after that', () => {
   expect(heard).toEqual(['a']);
 });
 
-it('keeps for the first listener what came while the code of the page was on its way, the newest eight', () => {
+it('buffers the newest eight events for the first listener', () => {
   const events = new LiveEvents();
   for (let number = 1; number <= 10; number += 1) events.emit(1, number);
   const heard: unknown[] = [];

@@ -5,7 +5,7 @@ import { openTabClient } from './open-client.ts';
 import { createAuth } from './transport/auth.ts';
 import { Http } from './transport/http.ts';
 
-/** Counts who runs; answers nothing. */
+/** Records which workers run; never answers. */
 class FakeWorker extends EventTarget {
   static readonly running = new Set<string>();
   readonly #name: string;
@@ -17,7 +17,7 @@ class FakeWorker extends EventTarget {
   }
 
   postMessage(): void {
-    // Nobody is there.
+    // Never answers.
   }
 
   terminate(): void {
@@ -38,7 +38,7 @@ function leave(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
 }
 
-it('ends its workers when the page goes to the cache for going back, and only then', async () => {
+it('terminates its workers when the page enters the back/forward cache, and only then', async () => {
   const http = new Http();
   const user = { id: '3e0b7a52-1d0f-4c5e-9a53-0d6a0b8f7c11', team_id: null, team_member_id: null };
   const marks = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
@@ -49,7 +49,7 @@ it('ends its workers when the page goes to the cache for going back, and only th
   expect(FakeWorker.running.size).toBe(2);
   leave(true);
   await until(() => expect(FakeWorker.running.size).toBe(0));
-  // Nothing starts them again: the page loads anew when it is shown.
+  // Nothing starts them again: the page reloads when it is shown.
   client.search.warm();
   client.engage();
   expect(FakeWorker.running.size).toBe(0);

@@ -15,8 +15,8 @@ const at = (pushedSeq: number, last: number, replica = 'r'): Identity => ({
   outdated: false,
 });
 
-describe('[ST2] a run of changes', () => {
-  it('begins when everything before it is confirmed, and ends when everything is', () => {
+describe('[ST2] send progress', () => {
+  it('starts at zero once everything before is confirmed, and ends when everything is confirmed', () => {
     const run = new SendProgress();
     expect(run.progress(at(40, 40), 0)).toBeNull();
     expect(run.progress(at(40, 540), 500)).toEqual({ done: 0, of: 500 });
@@ -26,7 +26,7 @@ describe('[ST2] a run of changes', () => {
     expect(run.progress(at(560, 760), 200)).toEqual({ done: 0, of: 200 });
   });
 
-  it('is not reported when it is short', () => {
+  it('is not reported for fewer changes than the minimum', () => {
     const run = new SendProgress();
     run.progress(at(0, 0), 0);
     expect(run.progress(at(0, MIN_SHOWN_CHANGES - 1), MIN_SHOWN_CHANGES - 1)).toBeNull();
@@ -36,13 +36,13 @@ describe('[ST2] a run of changes', () => {
     });
   });
 
-  it('counts from what is left when the page was opened in the middle, or the numbers began anew', () => {
+  it('counts the remaining changes when the page was opened midway or the changes were renumbered', () => {
     const run = new SendProgress();
     expect(run.progress(at(300, 500), 200)).toEqual({ done: 0, of: 200 });
     expect(run.progress(at(400, 500), 200)).toEqual({ done: 100, of: 200 });
     expect(run.progress(at(0, 150, 'other'), 150)).toEqual({ done: 0, of: 150 });
     expect(run.progress(at(100, 150, 'other'), 150)).toEqual({ done: 100, of: 150 });
-    // Set back, it has to be sent again.
+    // `pushedSeq` is back at 0: everything has to be sent again.
     expect(run.progress(at(0, 150, 'other'), 150)).toEqual({ done: 0, of: 150 });
   });
 });

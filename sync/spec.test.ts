@@ -14,12 +14,12 @@ const tests = ['sync', 'test/simulation', 'test/server', 'test/property', 'test/
 );
 
 describe('the rules of the sync layer', () => {
-  it('are numbered once each', () => {
+  it('have unique numbers', () => {
     expect(rules.length).toBeGreaterThan(20);
     expect(new Set(rules).size).toBe(rules.length);
   });
 
-  it.each(rules)('%s is shown by a test that cites it', (id) => {
+  it.each(rules)('%s is cited in the title of a test', (id) => {
     expect(
       tests.some((text) =>
         new RegExp(`(it|test|describe)(\\.each\\([^)]*\\))?\\(\\s*['"\`][^'"\`]*\\[?${id}\\b`).test(text),

@@ -27,7 +27,7 @@ async function started() {
 }
 
 describe('client', () => {
-  it('tells every tab which rows changed, whoever changed them', async () => {
+  it('reports to every tab which rows a gesture or the server has changed', async () => {
     const { fixture, browser, tab, server } = await started();
     const other = await fixture.open(browser);
     await ready(other);
@@ -41,7 +41,7 @@ describe('client', () => {
     await until(() => heard.every((list) => list.some(({ ids }) => ids?.includes(taskId(2)))));
   });
 
-  it('[ST1] never says saved while the server lacks something', async () => {
+  it('[ST1] does not report saved while the server lacks a change', async () => {
     const { fixture, tab, server } = await started();
     const lies: string[] = [];
     let behind = false;
@@ -70,7 +70,7 @@ describe('client', () => {
     await until(() => tab.client.status().state === 'offline');
     await fixture.clock.advance(10_000);
     const write = tab.do('task.rename', { id: taskId(1), name: 'Offline' });
-    // [ST2] What a restart would not find again does not wait yet.
+    // [ST2] A change counts as waiting once it is on disk.
     expect(tab.client.status()).toMatchObject({ state: 'offline', waiting: 0, writing: true });
     await write;
     expect(tab.client.status()).toMatchObject({ state: 'offline', waiting: 1, writing: false });
@@ -79,7 +79,7 @@ describe('client', () => {
     await until(() => tab.client.status().state === 'saved');
   });
 
-  it('[ST1] a freshly opened tab does not claim that everything is saved before it has looked', async () => {
+  it('[ST1] does not report saved in a new tab that has not counted the outbox yet', async () => {
     const { fixture, browser, tab } = await started();
     fixture.server.verdict = () => 'unavailable';
     await tab.do('task.rename', { id: taskId(1), name: 'Waiting' });
@@ -93,7 +93,7 @@ describe('client', () => {
     expect(again.client.status().waiting).toBe(1);
   });
 
-  it('[MU3] undo takes back a step, a whole group at once, and redo does it again', async () => {
+  it('[MU3] undoes and redoes steps, a group as one, and drops redo steps after a new change', async () => {
     const { tab } = await started();
     await tab.do('task.rename', { id: taskId(1), name: 'A' });
     await tab.do('task.rename', { id: taskId(1), name: 'B' }, 'bulk');
@@ -113,7 +113,7 @@ describe('client', () => {
     await ready(tab);
   });
 
-  it('[MU3] a hundred steps can be undone, after a reload too, and refused ones are skipped', async () => {
+  it('[MU3] undoes 99 steps after a reload, skipping a refused one', async () => {
     const { fixture, browser, tab, server } = await started();
     for (let n = 0; n < 120; n += 1) await tab.do('task.rename', { id: taskId(1), name: `Name ${n}` });
     await ready(tab);
@@ -130,7 +130,7 @@ describe('client', () => {
     again.kill();
   }, 20_000);
 
-  it('[MU3] what others did meanwhile is neither lost by going back and forth nor asked of the server in vain', async () => {
+  it('[MU3] preserves edits of others in undo and redo, and sends nothing for rows they deleted', async () => {
     const { tab, server } = await started();
     await tab.do('task.create', { row: taskRow(50) });
     await ready(tab);
@@ -155,7 +155,7 @@ describe('client', () => {
     server.remove(project, 'task', taskId(1));
     await until(() => tab.database.task.get(taskId(1)).then((row) => row === undefined));
     const sent = server.executed.length;
-    // Nothing is left of the last step; of the one before only the half that is still there.
+    // The row of the last step is deleted; the step before has one of its two rows left.
     expect(await tab.client.undo()).toMatchObject({ key: 'rename', void: true });
     expect(await tab.client.redo()).toBeNull();
     expect(await tab.client.undo()).not.toHaveProperty('void');
@@ -168,7 +168,7 @@ describe('client', () => {
     expect(tab.client.status().attention).toBe(0);
   });
 
-  it('[MU3] what nothing takes back is no step: undo goes to the one before', async () => {
+  it('[MU3] skips changes without an inverse and undoes the step before', async () => {
     const { tab } = await started();
     await tab.do('task.rename', { id: taskId(1), name: 'A' });
     await tab.do('task.double', { id: taskId(1) });
@@ -177,7 +177,7 @@ describe('client', () => {
     await ready(tab);
   });
 
-  it('[MU3] a removed row comes back as it was', async () => {
+  it('[MU3] restores a deleted row on undo, in the replica and on the server', async () => {
     const { tab, server } = await started();
     const before = await tab.database.task.get(taskId(1));
     await tab.do('task.remove', { id: taskId(1) });
@@ -188,7 +188,7 @@ describe('client', () => {
     expect(server.row(project, 'task', taskId(1))).toMatchObject({ name: 'Task 1' });
   });
 
-  it('[MU2] replays are silent: nothing but rows is announced', async () => {
+  it('[MU2] announces no changes of history or inbox during a replay', async () => {
     const { fixture, tab, server } = await started();
     fixture.server.verdict = () => 'unavailable';
     await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
@@ -201,7 +201,7 @@ describe('client', () => {
     expect([history, inbox]).toEqual([0, 0]);
   });
 
-  it('[LO2] a clean logout refuses while something waits; [LO1] a logout leaves no database, in no tab, also offline', async () => {
+  it('[LO2] refuses a clean logout with pending changes; [LO1] deletes the database on discard, offline', async () => {
     const { fixture, browser, tab, server } = await started();
     const other = await fixture.open(browser);
     await ready(other);
@@ -222,7 +222,7 @@ describe('client', () => {
     expect(await factory.databases()).toEqual([]);
   });
 
-  it('[LO2] a clean logout with a network sends what waits first', async () => {
+  it('[LO2] sends pending changes before a clean logout', async () => {
     const { fixture, tab, server } = await started();
     void tab.do('task.rename', { id: taskId(1), name: 'Last words' });
     const leaving = tab.client.logout('clean');
@@ -231,7 +231,7 @@ describe('client', () => {
     expect(server.row(project, 'task', taskId(1))).toMatchObject({ name: 'Last words' });
   });
 
-  it('[LO2] a clean logout keeps what the server refuses while it sends', async () => {
+  it('[LO2] refuses a clean logout when the server refuses a pending change, which goes into the inbox', async () => {
     const { fixture, browser, tab, server } = await started();
     server.remove(project, 'task', taskId(1));
     server.before = (kind) => {
@@ -250,7 +250,7 @@ describe('client', () => {
     expect(await (browser.indexedDb.indexedDB as IDBFactory).databases()).toEqual([]);
   });
 
-  it('another tab takes the lead within a second when the leader dies in the middle of a push', async () => {
+  it('elects another tab within a second when the leader dies during a push, and executes it once', async () => {
     const { fixture, browser, tab, server } = await started();
     const other = await fixture.open(browser);
     await ready(other);
@@ -268,7 +268,7 @@ describe('client', () => {
     expect(await other.database.task.get(taskId(8))).toMatchObject({ server: true });
   });
 
-  it('comes back at once when the network does, and waits longer and longer until then', async () => {
+  it('retries with back-off while offline, and at once when the network is back', async () => {
     const { fixture, browser, tab, server } = await started();
     server.before = () => {
       throw new AppError('network');
@@ -288,7 +288,7 @@ describe('client', () => {
     expect(fixture.clock.now() - before).toBeLessThan(1_000);
   });
 
-  it('the project on screen is read before the others', async () => {
+  it('reads the project on screen before the others', async () => {
     const fixture = new SyncFixture();
     const wanted = '00000000-0000-4000-9000-0000000000aa';
     for (let p = 0; p < 5; p += 1) {
@@ -307,10 +307,10 @@ describe('client', () => {
     expect(await tab.database.task.count()).toBe(3_003);
   });
 
-  it('keeps the unsent work of one person apart while another uses the browser, and sends it once they are back', async () => {
+  it('preserves the pending changes of one person while another uses the browser, and sends them later', async () => {
     const { fixture, browser, tab, server } = await started();
     const { replica } = (await tab.database.meta.get('identity')) ?? {};
-    // The session is another person's now: what comes from this replica is not theirs.
+    // The session belongs to another person now: requests of this replica have no session.
     server.before = (_kind, request) => {
       if (request.replica === replica) throw new AppError('no_session');
     };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameTab } from './tab-name.ts';
 
-/** Locks of one browser: who asks waits until the holder's page ends. */
+/** Locks of one browser: a request waits until the page of the holder ends. */
 class FakeLocks {
   readonly #held = new Map<string, Promise<void>>();
   readonly #ends = new Map<string, () => void>();
@@ -33,7 +33,7 @@ function tab(locks: FakeLocks | undefined, storage: { name: string | null }): Pa
 }
 
 describe('the name of a tab', () => {
-  it('stays over a reload', async () => {
+  it('stays the same after a reload', async () => {
     const locks = new FakeLocks();
     const storage = { name: null };
     const name = await nameTab(tab(locks, storage));
@@ -42,7 +42,7 @@ describe('the name of a tab', () => {
     expect(await again).toBe(name);
   });
 
-  it('[MU3] is another one in a copy of the tab, which then stays', async () => {
+  it('[MU3] differs in a copy of the tab, which stores its own', async () => {
     const locks = new FakeLocks();
     const storage = { name: null };
     const name = await nameTab(tab(locks, storage));

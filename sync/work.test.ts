@@ -8,14 +8,14 @@ const ask = (word: string): Work<string> =>
     return word;
   });
 
-/** Needs nothing to wait for. */
+/** Completes without waiting. */
 function* memory(word: string): Work<string> {
   yield* all([]);
   return word;
 }
 
 describe('work', () => {
-  it('waits for each answer in its order', async () => {
+  it('waits for one answer after the other', async () => {
     answered.length = 0;
     function* twice(): Work<string> {
       return (yield* ask('one')) + (yield* memory('+')) + (yield* ask('two'));
@@ -24,7 +24,7 @@ describe('work', () => {
     expect(answered).toEqual(['one', 'two']);
   });
 
-  it('asks for several things together, and keeps their order', async () => {
+  it('asks for several values in parallel, and returns them in order', async () => {
     const asked: string[] = [];
     const open: (() => void)[] = [];
     const later = (word: string): Work<string> =>
@@ -38,7 +38,7 @@ describe('work', () => {
     await expect(run).resolves.toEqual(['one', 'two', 'three']);
   });
 
-  it('gives a failure to the work, which may go on', async () => {
+  it('throws a failure into the work, which may catch it and continue', async () => {
     function* careful(): Work<string> {
       try {
         return yield* waitFor<string>(() => Promise.reject(new Error('disk')));
@@ -50,7 +50,7 @@ describe('work', () => {
     await expect(runAsync(waitFor(() => Promise.reject(new Error('disk'))))).rejects.toThrow('disk');
   });
 
-  it('runs at once what needs no waiting, and stops before anything is requested', () => {
+  it('runs synchronously without waiting, and returns null at the first request', () => {
     answered.length = 0;
     const done: string[] = [];
     function* half(): Work {

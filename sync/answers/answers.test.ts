@@ -21,7 +21,7 @@ async function set() {
 }
 
 describe('answers', () => {
-  it('asks once, keeps the answer with its time, and shows it offline after a reload', async () => {
+  it('caches an answer with its time, and shows it offline after a reload', async () => {
     const { clock, fresh, asked, setOnline } = await set();
     const first = fresh().answer<{ n: number }>('reports.x', { query: { a: 1, b: 2 } });
     first.subscribe(() => undefined);
@@ -37,7 +37,7 @@ describe('answers', () => {
     expect(again.get()).toEqual({ data: { n: 1 }, at, state: 'stale', problem: 'network' });
   });
 
-  it('asks again only when it is older than whoever looks will have it', async () => {
+  it('asks again only when the cached answer is older than the reader accepts', async () => {
     const { clock, fresh, asked } = await set();
     const answers = fresh();
     const look = (freshFor?: number) => answers.answer('reports.x', {}, freshFor).subscribe(() => undefined);
@@ -54,7 +54,7 @@ describe('answers', () => {
     await until(() => asked() === 3);
   });
 
-  it('says plainly when there is nothing to show', async () => {
+  it('reports unavailable when offline without a cached answer', async () => {
     const { fresh, setOnline } = await set();
     setOnline(false);
     const answer = fresh().answer('reports.x', {});
@@ -62,7 +62,7 @@ describe('answers', () => {
     await until(() => answer.get().state === 'unavailable');
   });
 
-  it('shares one request among those who look at once', async () => {
+  it('shares one request among simultaneous readers', async () => {
     const { fresh, asked } = await set();
     const answers = fresh();
     const look = () => answers.answer('reports.x', {}).subscribe(() => undefined);
@@ -71,7 +71,7 @@ describe('answers', () => {
     expect(asked()).toBe(1);
   });
 
-  it('asks once more when something changed while a request was on its way', async () => {
+  it('asks exactly once more when refreshed several times during a request', async () => {
     const { fresh, asked } = await set();
     const answer = fresh().answer<{ n: number }>('reports.x', {});
     await Promise.all([answer.refresh(), answer.refresh(), answer.refresh()]);
@@ -79,7 +79,7 @@ describe('answers', () => {
     expect(answer.get().data).toEqual({ n: 2 });
   });
 
-  it('is retried with back-off while somebody looks', async () => {
+  it('retries with back-off while it has a subscriber', async () => {
     const { clock, fresh, asked, setOnline } = await set();
     setOnline(false);
     const answer = fresh().answer<{ n: number }>('reports.x', {});
@@ -98,7 +98,7 @@ describe('answers', () => {
     expect(asked()).toBe(4);
   });
 
-  it('is requested at once when the server answers again', async () => {
+  it('retries a failed request at once on retryFailed(), but not a fresh answer', async () => {
     const { fresh, asked, setOnline } = await set();
     setOnline(false);
     const answers = fresh();
@@ -112,7 +112,7 @@ describe('answers', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is cached ahead of anybody looking, once while it is young, and shown offline', async () => {
+  it('prefetches an answer unless a recent one is cached, and shows it offline', async () => {
     const { clock, fresh, asked, setOnline } = await set();
     const answers = fresh();
     await answers.keep('reports.x', {}, 600_000);
@@ -129,7 +129,7 @@ describe('answers', () => {
     await until(() => shown.get().data?.n === 2);
   });
 
-  it('cached anew is seen by whoever looks at it', async () => {
+  it('shows a prefetched answer to present readers', async () => {
     const { clock, fresh } = await set();
     const answers = fresh();
     const shown = answers.answer<{ n: number }>('reports.x', {});
@@ -140,7 +140,7 @@ describe('answers', () => {
     expect(shown.get().data).toEqual({ n: 2 });
   });
 
-  it('is shown where it cannot be cached, as on a full device', async () => {
+  it('shows an answer that cannot be cached on a full device', async () => {
     const { fresh, asked, database } = await set();
     const answers = fresh();
     vi.spyOn(database.answers, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
@@ -151,7 +151,7 @@ describe('answers', () => {
     await expect(answers.keep('reports.y', {}, 600_000)).rejects.toThrow();
   });
 
-  it('is requested where the cached one cannot be read', async () => {
+  it('asks the server when the cached answer cannot be read', async () => {
     const { fresh, database } = await set();
     vi.spyOn(database.answers, 'get').mockRejectedValueOnce(new Error('read failed'));
     const shown = fresh().answer<{ n: number }>('reports.x', {});
@@ -160,7 +160,7 @@ describe('answers', () => {
     expect(shown.get().data).toEqual({ n: 1 });
   });
 
-  it('forgets the oldest', async () => {
+  it('caches at most 200 answers, and deletes the oldest', async () => {
     const { fresh, clock, database } = await set();
     const answers = fresh();
     for (let n = 0; n < 205; n += 1) {
