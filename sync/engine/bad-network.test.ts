@@ -27,7 +27,7 @@ async function started() {
   });
   open.push(tab);
   const status = () => tab.client.status();
-  // Over a real connection, which on a busy machine takes longer than any number of turns.
+  // A real connection: on a busy machine it takes longer than a fixed number of event-loop turns.
   await until(() => expect(status()).toMatchObject({ state: 'saved', bootstrap: null }));
   const names = () => fixture.server.row(projectScope(PROJECT), 'task', taskId(1))?.['name'];
   const pass = async (done: () => boolean, seconds = 240): Promise<void> => {
@@ -39,9 +39,9 @@ async function started() {
 
 const page = (status: number): Meddling => ({ kind: 'page', status, body: '<html>A page</html>' });
 
-describe('a network that says anything', () => {
+describe('client on an unreliable network', () => {
   it.each(['/api/v1/batch', '/api/v1/sync/pull'])(
-    'an answer to %s that stalls in the middle is requested again, and everything is saved (E1)',
+    'repeats a request to %s whose answer stalls in the middle, and saves everything (E1)',
     async (path) => {
       const { wire, tab, status, names, pass } = await started();
       let stalled = 0;
@@ -53,7 +53,7 @@ describe('a network that says anything', () => {
     },
   );
 
-  it('[ST1] says that the server is not reached while an answer stalls, long before it gives up (E3)', async () => {
+  it('[ST1] reports offline six seconds after an answer stalls (E3)', async () => {
     const { fixture, wire, tab, status } = await started();
     wire.meddle = () => ({ kind: 'stall', after: 3 });
     await tab.do('task.rename', { id: taskId(1), name: 'Waits' });
@@ -61,7 +61,7 @@ describe('a network that says anything', () => {
     expect(status()).toMatchObject({ state: 'offline', network: true, waiting: 1 });
   });
 
-  it('asks for the live channel as soon as the server answers again', async () => {
+  it('connects the live connection when the server answers again', async () => {
     const { wire, tab, status, pass, asksForLive } = await started();
     wire.meddle = () => page(503);
     await tab.do('task.rename', { id: taskId(1), name: 'Waits' });
@@ -73,7 +73,7 @@ describe('a network that says anything', () => {
   });
 
   it.each([200, 401, 403, 404, 413, 426, 429, 502, 503])(
-    '[PU3] a page with status %i decides about no change, and the person sees that it waits (E2, E3)',
+    '[PU3] reports offline on an HTML page with status %i, and sends all changes afterwards (E2, E3)',
     async (code) => {
       const { fixture, wire, tab, status, names, pass } = await started();
       wire.meddle = () => page(code);
@@ -89,7 +89,7 @@ describe('a network that says anything', () => {
     },
   );
 
-  it('[PU3] the head goes alone past something in between that takes no large body', async () => {
+  it('[PU3] sends the first change alone after a proxy refused a batch with 413', async () => {
     const { fixture, wire, tab, status, names, pass } = await started();
     wire.meddle = (path) => (path.endsWith('/batch') ? page(413) : null);
     for (const name of ['One', 'Two']) await tab.do('task.rename', { id: taskId(1), name });
@@ -102,7 +102,7 @@ describe('a network that says anything', () => {
     expect(names()).toBe('Two');
   });
 
-  it('makes instants by the time of the server, also after a restart without it, and says how wrong the clock is (E4)', async () => {
+  it('stamps changes with the server time, and restores the clock offset in a new tab (E4)', async () => {
     const { fixture, wire, tab, status, browser } = await started();
     const ahead = -30 * 86_400_000;
     wire.time = () => fixture.clock.now() + ahead;
@@ -119,7 +119,7 @@ describe('a network that says anything', () => {
     await until(() => expect(later.client.status().clockOffset).toBe(ahead));
   });
 
-  it('[ST1] a server of ours that goes on failing is not reached either', async () => {
+  it('[ST1] reports offline while our server answers 503, and saved when it works again', async () => {
     const { fixture, wire, tab, status, pass } = await started();
     const answer = { done: false, body: null, message: 'words', title: null, code: 'unavailable' };
     const failing: Meddling = {

@@ -27,17 +27,17 @@ const patch = (more: Partial<ScopePatch> = {}): ScopePatch => ({
 });
 
 describe('readable', () => {
-  it('takes a patch as it is when every kind is known', () => {
+  it('returns the whole patch when every kind is known', () => {
     const whole = patch();
     expect(readable(whole)).toEqual({ rows: whole.rows, to: 9, stopped: false });
   });
 
-  it('[FD6] stops before the first row of an unknown kind, wherever it stands', () => {
+  it('[FD6] stops before the lowest version of an unknown kind, in any order of rows', () => {
     const rows = [task(9), task(7, 'later'), task(5), task(8, 'later'), task(6)];
     expect(readable(patch({ rows }))).toEqual({ rows: [task(5), task(6)], to: 6, stopped: true });
   });
 
-  it('[FD6] never goes back behind the cursor, nor beyond the patch', () => {
+  it('[FD6] returns no version before the cursor or beyond the patch', () => {
     expect(readable(patch({ rows: [task(3, 'later')] })).to).toBe(4);
     expect(readable(patch({ to: 6, rows: [task(9, 'later')] })).to).toBe(6);
   });
@@ -58,7 +58,7 @@ describe('nextCursors', () => {
   ) => nextCursors(byScope(current), { base: new Map(), patches, pulled }, epochChanged);
   const list = (result: { cursors: ReadonlyMap<string, Cursor> }) => [...result.cursors.values()];
 
-  it('takes what is granted in the order of the server, from nothing where it is new', () => {
+  it('ranks granted scopes in the order of the server, and starts new ones at version 0', () => {
     const known = cursor(two, 3, { rank: 5 });
     const result = next([known], { pulled: granted([one, 9], [two, 7]) });
     expect(list(result)).toEqual([cursor(two, 3, { head: 7, rank: 1 }), cursor(one, 0, { head: 9 })]);
@@ -66,20 +66,20 @@ describe('nextCursors', () => {
     expect(known).toEqual(cursor(two, 3, { rank: 5 }));
   });
 
-  it('[FD3] loses what is not granted any more, and nothing by a poke', () => {
+  it('[FD3] loses scopes that are no longer granted, but none after a poke', () => {
     const both = [cursor(one, 4), cursor(two, 4)];
     const pulled = next(both, { pulled: granted([two, 4]) });
     expect([pulled.lost, list(pulled).map(({ scope }) => scope)]).toEqual([[one], [two]]);
     expect(next(both, { patches: [patch()] }).lost).toEqual([]);
   });
 
-  it('[FD1] goes as far as the patch, and knows of more by its head', () => {
+  it('[FD1] moves the version to the end of the patch, and the head to its head if that is newer', () => {
     const result = next([cursor(one, 4, { head: 20 })], { patches: [patch({ head: 30 })] });
     expect(list(result)).toEqual([cursor(one, 9, { head: 30 })]);
     expect(list(next([cursor(one, 4)], { patches: [patch({ head: 6 })] }))).toEqual([cursor(one, 9)]);
   });
 
-  it('[FD4] knows the head at which a first load began, until that load is whole', () => {
+  it('[FD4] stores the head at which a first load began until it is complete or the epoch changes', () => {
     const paged = { from: 0, head: 30 };
     const begun = next([cursor(one, 0)], { patches: [patch(paged)] });
     expect(list(begun)).toEqual([cursor(one, 9, { head: 30, begun: 30 })]);
@@ -92,25 +92,25 @@ describe('nextCursors', () => {
     expect(list(next(list(later), { pulled: granted([one, 34]) }, true))[0]?.begun).toBeUndefined();
   });
 
-  it('keeps the rows of a scope that goes on', () => {
+  it('drops no rows of a scope that continues at its cursor', () => {
     expect([...next([cursor(one, 4)], { patches: [patch()] }).dropped]).toEqual([]);
   });
 
-  it('passes over the patch of a scope that is not held', () => {
+  it('ignores the patch of a scope without a cursor', () => {
     expect(list(next([cursor(two, 1)], { patches: [patch()] }))).toEqual([cursor(two, 1)]);
   });
 
-  it('[FD6] says that something was not understood, once a patch had it', () => {
+  it('[FD6] reports that it stopped when one of the patches has an unknown kind', () => {
     const patches = [patch({ rows: [task(5, 'later')] }), patch({ scope: two, rows: [task(6)] })];
     expect(next([cursor(one, 4), cursor(two, 4)], { patches }).stopped).toBe(true);
   });
 
-  it('[FD4] replaces the rows of a scope that begins anew', () => {
+  it('[FD4] drops the old rows of a scope that is reset', () => {
     const result = next([cursor(one, 4)], { patches: [patch({ from: 0, reset: true })] });
     expect([...result.dropped]).toEqual([one]);
   });
 
-  it('[FD4] keeps rows of another epoch until the first patch of the new one, and counts from the beginning', () => {
+  it('[FD4] restarts at version 0 in a new epoch, and drops the old rows with its first patch', () => {
     const pulled = granted([one, 9], [two, 2]);
     const changed = next([cursor(one, 40), cursor(two, 0)], { pulled }, true);
     expect(list(changed)).toEqual([
@@ -124,7 +124,7 @@ describe('nextCursors', () => {
     expect([[...read.dropped], list(read)[0]]).toEqual([[one], cursor(one, 9)]);
   });
 
-  it('[FD4] drops old rows at once where the new epoch has none', () => {
+  it('[FD4] drops the old rows at once when the scope has none in the new epoch', () => {
     const emptied = next([cursor(one, 40)], { pulled: granted([one, 0]) }, true);
     expect([[...emptied.dropped], list(emptied)]).toEqual([[one], [cursor(one, 0)]]);
   });
@@ -133,7 +133,7 @@ describe('nextCursors', () => {
 describe('wantedScopes', () => {
   const team = teamScope('00000000-0000-4000-9000-0000000000ff');
 
-  it('asks for the person, teams, projects on screen and then by recent activity', () => {
+  it('orders the person first, then teams, projects on screen, and other projects by rank', () => {
     const cursors = [
       cursor(two, 2, { rank: 4 }),
       cursor(one, 1, { rank: 3 }),
@@ -147,7 +147,7 @@ describe('wantedScopes', () => {
     expect(wantedScopes(cursors, ADA, []).map((wanted) => wanted.cursor)).toEqual([4, 3, 1, 2]);
   });
 
-  it('has the other teams wait until there is something of a project', () => {
+  it('puts the other teams last until rows of a project have been read', () => {
     const other = teamScope('00000000-0000-4000-9000-0000000000ee');
     const order = (version: number) =>
       wantedScopes(
@@ -164,7 +164,7 @@ describe('wantedScopes', () => {
     expect(order(1)).toEqual([userScope(ADA), team, other, two, one]);
   });
 
-  it('has one order for scopes of the same rank', () => {
+  it('returns scopes of equal rank in the same order, whatever the order of cursors', () => {
     const [first, second] = [cursor(one, 1), cursor(two, 1)];
     for (const cursors of [
       [first, second],
@@ -176,7 +176,7 @@ describe('wantedScopes', () => {
       ]);
   });
 
-  it('begins with the person on a device that knows of nothing, and does not name them twice', () => {
+  it('starts with the scope of the person on a new device, and lists it only once', () => {
     expect(wantedScopes([], ADA, [])).toEqual([{ scope: userScope(ADA), cursor: 0 }]);
     expect(wantedScopes([cursor(userScope(ADA), 7)], ADA, [])).toEqual([
       { scope: userScope(ADA), cursor: 7 },
@@ -184,14 +184,14 @@ describe('wantedScopes', () => {
   });
 });
 
-it('is complete when it was read to its head and its rows are of this epoch', () => {
+it('calls a cursor complete when it was read to its head and its rows are of this epoch', () => {
   expect(isComplete(undefined)).toBe(true);
   expect(isComplete(cursor(one, 4))).toBe(true);
   expect(isComplete(cursor(one, 4, { head: 5 }))).toBe(false);
   expect(isComplete(cursor(one, 4, { stale: true }))).toBe(false);
 });
 
-it('counts the projects of which something was read', () => {
+it('counts the projects of which rows have been read', () => {
   const cursors = [cursor(one, 1), cursor(two, 0, { head: 4 }), cursor(userScope(ADA), 3)];
   expect([begunProjects(cursors), begunProjects([])]).toEqual([1, 0]);
 });

@@ -1,4 +1,4 @@
-/** What one engine makes of failures: what it says of the server, when it asks again, and when it ends. */
+/** How one engine handles failures: the state it reports, when it retries, and when it ends. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
 import { projectScope } from '../../contract/sync.ts';
@@ -17,7 +17,7 @@ const nothing = (): void => undefined;
 const rename = (name: string) => ['task.rename', { id: taskId(1), name }] as const;
 const stateIn = (message: Message | undefined) => (message?.kind === 'engine' ? message.state : undefined);
 
-/** The server fails on the first batch as a whole. Gives how many changes each batch had. */
+/** Makes the server fail on the whole first batch. Returns the number of changes in each batch. */
 function refuseFirstBatch(server: Awaited<ReturnType<typeof device>>['server']): readonly number[] {
   const sizes: number[] = [];
   server.before = (kind, request) => {
@@ -29,7 +29,7 @@ function refuseFirstBatch(server: Awaited<ReturnType<typeof device>>['server']):
 }
 
 describe('a server that answers with failures', () => {
-  it('is called not reached when that goes on for three seconds, and reached with its first answer', async () => {
+  it('becomes unreachable after three seconds of failures, and reachable with its next answer', async () => {
     const { engine, server, clock, announced } = await settledDevice();
     server.before = failing('internal');
     engine.refresh();
@@ -43,7 +43,7 @@ describe('a server that answers with failures', () => {
     expect(engine.state().reachable).toBe(true);
     expect(stateIn(announced('engine').at(-1))?.reachable).toBe(true);
   });
-  it('is reached all the while when it answers again within them', async () => {
+  it('stays reachable when it answers again within three seconds', async () => {
     const { engine, server, clock, announced } = await settledDevice();
     server.before = failing('internal');
     engine.refresh();
@@ -53,7 +53,7 @@ describe('a server that answers with failures', () => {
     await clock.advance(10_000);
     expect(announced('engine').map((one) => stateIn(one)?.reachable)).not.toContain(false);
   });
-  it('is not reached at once where nothing came back, but is where something between says so', async () => {
+  it('becomes unreachable at once on a network error, but not at once on a 502 of a proxy', async () => {
     const { engine, server, clock, asked } = await settledDevice();
     server.before = failing('network', { status: 502 });
     engine.refresh();
@@ -63,7 +63,7 @@ describe('a server that answers with failures', () => {
     await clock.advance(1_500);
     expect(engine.state().reachable).toBe(false);
   });
-  it('is asked again no sooner than it wants', async () => {
+  it('is not asked again before its retry_after is over', async () => {
     const { engine, server, clock, asked } = await settledDevice();
     server.before = failing('rate_limited', { retry_after: 40 });
     engine.refresh();
@@ -74,7 +74,7 @@ describe('a server that answers with failures', () => {
     await clock.advance(1_000);
     expect(await asked()).toBe('pull');
   });
-  it('on a batch gets the first change alone, and all of them once it has taken that', async () => {
+  it('gets the first change alone after a failed batch, then the rest together', async () => {
     const { engine, page, server, clock } = await settledDevice();
     const sizes = refuseFirstBatch(server);
     for (const name of ['One', 'Two', 'Three']) await page.do(...rename(name));
@@ -83,7 +83,7 @@ describe('a server that answers with failures', () => {
     expect(sizes).toEqual([3, 1, 2]);
     expect(server.row(scope, 'task', taskId(1))).toMatchObject({ name: 'Three' });
   });
-  it('gets it alone until it has taken it', async () => {
+  it('gets the first change alone until it accepts it', async () => {
     const { engine, page, server, clock } = await settledDevice();
     const sizes = refuseFirstBatch(server);
     server.verdict = () => (sizes.length < 4 ? 'unavailable' : null);
@@ -95,8 +95,8 @@ describe('a server that answers with failures', () => {
   });
 });
 
-describe('the pause after a failure', () => {
-  it('is short again once the server has answered', async () => {
+describe('back-off', () => {
+  it('starts at the shortest wait again once the server has answered', async () => {
     const { engine, server, clock, asked } = await settledDevice();
     server.before = failing('network');
     engine.refresh();
@@ -113,7 +113,7 @@ describe('the pause after a failure', () => {
 });
 
 describe('a device whose storage fails', () => {
-  it('says nothing of the server', async () => {
+  it('does not report the server as unreachable', async () => {
     const { engine, server, clock, asked, announced } = await settledDevice();
     server.before = failing('storage_failed');
     engine.refresh();
@@ -124,18 +124,18 @@ describe('a device whose storage fails', () => {
   });
 });
 
-describe('all pages are notified', () => {
+describe('announcements to the pages', () => {
   it.each([
     ['no_session', 'signedOut'],
     ['protocol_mismatch', 'outdated'],
-  ] as const)('of %s', async (code, what) => {
+  ] as const)('report %s in the state of the engine', async (code, what) => {
     const { engine, server, announced } = await settledDevice();
     server.before = failing(code);
     engine.refresh();
     await until(() => announced('engine').length > 0, 'announced');
     expect(stateIn(announced('engine').at(-1))).toMatchObject({ [what]: true, reachable: true });
   });
-  it('which rows a pull has brought, and what is then known', async () => {
+  it('name the rows that a pull has changed, and the new state of the engine', async () => {
     const { engine, server, asked, announced, database } = await settledDevice();
     server.put(scope, 'task', taskRow(1, { name: 'Theirs' }), false);
     engine.refresh();
@@ -145,7 +145,7 @@ describe('all pages are notified', () => {
     expect(stateIn(announced('engine').at(-1))?.lastSyncedAt).toBe(engine.state().lastSyncedAt);
     expect(announced('inbox')).toEqual([]);
   });
-  it('nothing any more once it is closed', async () => {
+  it('end when the engine is closed', async () => {
     const { engine, server, messages, asked } = await settledDevice();
     let answer = nothing;
     server.before = () => new Promise<void>((resolve) => (answer = resolve));
@@ -163,7 +163,7 @@ describe('all pages are notified', () => {
 });
 
 describe('an engine', () => {
-  it('ends when it finds at a push that it has lost the lead, and sends nothing', async () => {
+  it('ends without sending when a push finds that it has lost the lead', async () => {
     const { engine, page, database, asked, server } = await settledDevice();
     await page.do(...rename('Mine'));
     await database.meta.update('identity', { leader: 'another' });
@@ -172,7 +172,7 @@ describe('an engine', () => {
     expect([engine.overtaken, await asked()]).toEqual([true, '']);
     expect(server.row(scope, 'task', taskId(1))).not.toMatchObject({ name: 'Mine' });
   });
-  it('begins with what the last one knew of the clock of the server', async () => {
+  it('starts with the stored offset of the server clock', async () => {
     const { engine, database, page, server } = await device();
     await page.do(...rename('Mine'));
     await database.meta.update('identity', { clock: { offset: 7_000, at: 5 } });
@@ -181,7 +181,7 @@ describe('an engine', () => {
     await engine.start();
     expect(engine.state().clock).toEqual({ offset: 7_000, at: 5 });
   });
-  it('goes on when the clock of the server could not be stored', async () => {
+  it('continues when the offset of the server clock cannot be stored', async () => {
     let learn: (offset: number) => void = nothing;
     const { engine, database, asked } = await settledDevice(() => ({
       onServerTime: (listener) => void (learn = listener),
@@ -194,9 +194,9 @@ describe('an engine', () => {
   });
 });
 
-describe('pokes that were heard before', () => {
+describe('buffered pokes', () => {
   it.each(['connected', 'disconnected'] as const)(
-    'the live connection was %s are forgotten',
+    'are discarded when the live connection is %s',
     async (what) => {
       const { hears, asked, server, database, engine } = await settledDevice();
       const version = (await database.cursors.get(scope))?.version ?? 0;
@@ -215,15 +215,15 @@ describe('pokes that were heard before', () => {
   );
 });
 
-describe('what waits', () => {
-  it('goes after a pull that finds it, though no message announced it', async () => {
+describe('pending changes', () => {
+  it('are sent after a pull that finds them, though no message announced them', async () => {
     const { engine, page, asked, server } = await settledDevice();
     await page.do(...rename('Mine'));
     engine.refresh();
     expect(await asked()).toBe('pull batch pull');
     expect(server.row(scope, 'task', taskId(1))).toMatchObject({ name: 'Mine' });
   });
-  it('and is held, because what it is about has yet to come, is sent again after a pause', async () => {
+  it('that are deferred because their row is missing are sent again after a pause', async () => {
     const { engine, page, database, server, clock, asked } = await settledDevice();
     await page.do(...rename('Mine'));
     const [entry] = await database.outbox.toArray();
@@ -241,8 +241,8 @@ describe('what waits', () => {
   });
 });
 
-describe('a person who has signed in again', () => {
-  it('is shown what is new, with nothing of their own to send', async () => {
+describe('signing in again', () => {
+  it('pulls new rows even without pending changes', async () => {
     const { engine, server, asked, database } = await settledDevice();
     server.before = failing('no_session');
     engine.refresh();

@@ -1,4 +1,4 @@
-/** What an engine does at its start on a device that has rows already. */
+/** The start of an engine on a device that already has rows. */
 import { afterEach, expect, it } from 'vitest';
 import { projectScope } from '../../contract/sync.ts';
 import { closeDevices, settledDevice } from '../../test/support/one-engine.ts';
@@ -6,7 +6,7 @@ import { PROJECT, taskId } from '../../test/support/sync-fixture.ts';
 
 afterEach(closeDevices);
 
-it('says what it knows and opens the live connection before the server has answered', async () => {
+it('announces its state and opens the live connection before the server has answered', async () => {
   const { engine, newEngine, server, live, announced } = await settledDevice();
   engine.close();
   server.before = () => new Promise<void>(() => undefined);
@@ -20,7 +20,7 @@ it('says what it knows and opens the live connection before the server has answe
   expect(next.state()).toMatchObject({ signedOut: false, bootstrap: null });
 });
 
-it('sends what waits before it asks what is new', async () => {
+it('pushes pending changes before it pulls', async () => {
   const { engine, newEngine, page, server, asked } = await settledDevice();
   engine.close();
   await page.do('task.rename', { id: taskId(1), name: 'Mine' });

@@ -1,4 +1,4 @@
-/** What one engine asks for and says, step by step, with a live connection in the hands of the test. */
+/** Requests and announcements of one engine, step by step, with a live connection controlled by the test. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
 import { projectScope } from '../../contract/sync.ts';
@@ -11,7 +11,7 @@ import { FIRST_ROWS_TIMEOUT } from './page-size.ts';
 const scope = projectScope(PROJECT);
 afterEach(closeDevices);
 
-/** More rows than the first answer brings. */
+/** Puts more rows on the server than the first answer returns. */
 const putMany = ({ server }: Awaited<ReturnType<typeof device>>): void => {
   for (let n = 10; n < 2_010; n += 1) server.put(scope, 'task', taskRow(n), false);
 };
@@ -21,8 +21,8 @@ const failing = (code: ErrorCode) => () => {
 };
 const nothing = (): void => undefined;
 
-describe('before its first answer an engine', () => {
-  it('knows what the replica says, and nothing of the server', async () => {
+describe('the state of a starting engine', () => {
+  it('shows that nothing was read yet, and the time of the sync once it is complete', async () => {
     const { engine, database } = await device();
     const nothingRead = { scopesDone: 0, scopesTotal: 0, projectsBegun: 0, rows: 0 };
     expect(engine.state()).toMatchObject({ lastSyncedAt: null, outdated: false, bootstrap: nothingRead });
@@ -30,7 +30,7 @@ describe('before its first answer an engine', () => {
     await until(async () => (await database.meta.get('identity'))?.complete === true);
     expect(engine.state().lastSyncedAt).not.toBeNull();
   });
-  it('is as outdated as the last one was', async () => {
+  it('is outdated when the replica is marked outdated', async () => {
     const { engine, database, page, server } = await device();
     await page.do('task.rename', { id: taskId(1), name: 'Mine' });
     await database.meta.update('identity', { outdated: true });
@@ -38,7 +38,7 @@ describe('before its first answer an engine', () => {
     await engine.start();
     expect(engine.state().outdated).toBe(true);
   });
-  it('says how many rows have come', async () => {
+  it('counts the rows that have been read', async () => {
     const one = await device();
     const { engine, database, clock } = one;
     putMany(one);
@@ -53,7 +53,7 @@ describe('before its first answer an engine', () => {
 });
 
 describe('a signal', () => {
-  it('that there is no network shows at once, and the server is asked all the same', async () => {
+  it('of "offline" makes the server unreachable at once, and still causes a pull', async () => {
     const { engine, live, server, asked, announced } = await settledDevice();
     let answer = nothing;
     server.before = () => new Promise<void>((resolve) => (answer = resolve));
@@ -69,7 +69,7 @@ describe('a signal', () => {
     await until(() => engine.state().reachable, 'reached');
     expect(live.connect).toHaveBeenCalledTimes(2);
   });
-  it('that the network is back asks at once; a look at the page asks only while nothing is reached', async () => {
+  it('of "online" pulls at once; "focus" and "gesture" pull only while the server is unreachable', async () => {
     const { engine, live, server, asked, clock } = await settledDevice();
     engine.signal('focus');
     engine.signal('gesture');
@@ -81,7 +81,7 @@ describe('a signal', () => {
     engine.signal('online');
     expect(await asked()).toBe('pull');
     await until(() => !engine.state().reachable, 'not reached');
-    // Within a second the page may say so as often as it likes; the network may not.
+    // Within a second of the last signal, gestures cause no request; `online` does.
     engine.signal('gesture');
     engine.signal('gesture');
     expect(await asked()).toBe('');
@@ -96,7 +96,7 @@ describe('a signal', () => {
 });
 
 describe('before the first rows of a new device', () => {
-  it('signals reach an engine that has no live connection yet', async () => {
+  it('signals do not open the live connection, and the rows arrive', async () => {
     const { engine, live, server } = await device();
     let answer = nothing;
     server.before = () => new Promise<void>((resolve) => (answer = resolve));
@@ -112,7 +112,7 @@ describe('before the first rows of a new device', () => {
       'first rows',
     );
   });
-  it('the live connection comes all the same where none come for now', async () => {
+  it('the live connection opens when the server cannot be reached', async () => {
     const { engine, live, server } = await device();
     server.before = failing('network');
     await engine.start();
@@ -121,8 +121,8 @@ describe('before the first rows of a new device', () => {
   });
 });
 
-describe('without anything to do', () => {
-  it('it asks four times a minute, and once while the live connection is up', async () => {
+describe('polling', () => {
+  it('pulls four times a minute, or once while the live connection is up', async () => {
     const { clock, hears, asked } = await settledDevice();
     await clock.advance(POLL_ALONE);
     expect(await asked()).toBe('pull');
@@ -142,7 +142,7 @@ describe('without anything to do', () => {
 });
 
 describe('projects on screen', () => {
-  it('are passed to the live connection, and end the wait of a new device when they are others', async () => {
+  it('are passed to the live connection, and end the first-rows hold when they change', async () => {
     const one = await device();
     const { engine, live, asked, clock } = one;
     putMany(one);
@@ -162,7 +162,7 @@ describe('projects on screen', () => {
 });
 
 describe('a session that has ended', () => {
-  it('is requested once a minute, until somebody has signed in', async () => {
+  it('is checked once a minute; pending changes are sent after the next sign-in', async () => {
     const { engine, live, server, clock, page, asked, announced } = await settledDevice();
     server.before = failing('no_session');
     engine.refresh();
@@ -186,7 +186,7 @@ describe('a session that has ended', () => {
 });
 
 describe('a program that is too old for the server', () => {
-  it('asks for nothing more', async () => {
+  it('sends no more requests', async () => {
     const { engine, server, clock, page, asked } = await settledDevice();
     server.before = failing('protocol_mismatch');
     engine.refresh();
@@ -200,14 +200,14 @@ describe('a program that is too old for the server', () => {
   });
 });
 
-describe('what waits', () => {
+describe('pending changes', () => {
   const renames = (count: number) =>
     Array.from({ length: count }, (_, n) => ({
       name: 'task.rename',
       args: { id: taskId(1), name: `Name ${String(n)}` },
     }));
 
-  it('goes in batches; after three in a row the others are heard first', async () => {
+  it('are sent in batches, with a pull after three in a row', async () => {
     const { engine, page, asked, announced, server } = await settledDevice();
     await page.client.mutateAll(renames(450));
     engine.nudge();
@@ -218,7 +218,7 @@ describe('what waits', () => {
     expect(progress.every((one) => one.kind === 'outbox' && !one.appended)).toBe(true);
     expect(server.row(scope, 'task', taskId(1))).toMatchObject({ name: 'Name 449' });
   });
-  it('waits longer after each failure on an entry; the server is asked about the rest meanwhile', async () => {
+  it('are retried with back-off when the server fails on one, with pulls meanwhile', async () => {
     const { engine, page, asked, server, clock } = await settledDevice();
     server.verdict = () => 'unavailable';
     await page.do('task.rename', { id: taskId(1), name: 'Mine' });
@@ -233,7 +233,7 @@ describe('what waits', () => {
     await clock.advance(120_000);
     expect(await page.database.outbox.count()).toBe(0);
   });
-  it('is tried three times at once where the server does not continue the count, then more slowly', async () => {
+  it('are sent three times at once on a sequence gap, then more slowly', async () => {
     const { engine, page, asked, clock, server } = await settledDevice((usual) => ({
       batch: (request) => {
         void usual.batch(request).catch(nothing);
@@ -248,7 +248,7 @@ describe('what waits', () => {
     await clock.advance(120_000);
     expect(await asked()).toMatch(/batch pull/);
   });
-  it('goes on after a failure of the network, and the server is asked as well', async () => {
+  it('are sent again after a network failure, followed by a pull', async () => {
     const { engine, page, asked, clock, server } = await settledDevice();
     server.before = failing('network');
     await page.do('task.rename', { id: taskId(1), name: 'Mine' });
@@ -258,7 +258,7 @@ describe('what waits', () => {
     await clock.advance(60_000);
     expect(await asked()).toMatch(/^batch pull( |$)/);
   });
-  it('that is refused is announced, with what leaves the outbox', async () => {
+  it('that are refused are announced as a change of the inbox', async () => {
     const { engine, page, asked, announced, server } = await settledDevice();
     server.verdict = () => 'not_allowed';
     await page.do('task.rename', { id: taskId(1), name: 'Mine' });
@@ -277,14 +277,14 @@ describe('a poke', () => {
   const nameOf = async (database: { task: { get(id: string): PromiseLike<{ name: string } | undefined> } }) =>
     (await database.task.get(taskId(1)))?.name;
 
-  it('that does not continue where the replica stands is read by a pull', async () => {
+  it('that does not start at the cursor causes a pull', async () => {
     const { hears, asked, server, database } = await settledDevice();
     server.put(scope, 'task', taskRow(1, { name: 'Theirs' }), false);
     hears().poke({ scope, from: 7, version: 8, rows: [row(1, 8, 'Later')] });
     expect(await asked()).toBe('pull');
     expect(await nameOf(database)).toBe('Theirs');
   });
-  it('for a replica that moved on without this engine is followed by a pull', async () => {
+  it('is not applied when the stored cursor has changed, and causes a pull', async () => {
     const { hears, asked, database, engine } = await settledDevice();
     const cursor = await database.cursors.get(scope);
     await database.cursors.update(scope, { version: 1 });
@@ -292,7 +292,7 @@ describe('a poke', () => {
     expect(await asked()).toBe('pull');
     expect([await nameOf(database), engine.overtaken]).toEqual(['Task 1', false]);
   });
-  it('ends an engine that lost the lead', async () => {
+  it('is not applied after the lead was lost, and ends the engine', async () => {
     const { hears, asked, database, engine } = await settledDevice();
     const cursor = await database.cursors.get(scope);
     await database.meta.update('identity', { leader: 'another' });
@@ -312,13 +312,13 @@ describe('a poke', () => {
     server.after = nothing;
     answer();
   };
-  it('that comes during a pull is applied after it', async () => {
+  it('during a pull is applied after it', async () => {
     const one = await settledDevice();
     await during(one, nothing);
     await until(async () => (await nameOf(one.database)) === 'Said', 'applied');
     expect(await one.asked()).toBe('');
   });
-  it('that comes during a pull which brings another history is asked about, whichever it is of', async () => {
+  it('during a pull that brings another epoch is discarded, and causes another pull', async () => {
     const one = await settledDevice();
     const { server, database, asked } = one;
     server.epoch = '00000000-0000-4000-8000-00000000e002';
@@ -329,7 +329,7 @@ describe('a poke', () => {
     );
     expect([await asked(), await nameOf(database)]).toEqual(['pull', 'Theirs']);
   });
-  it('of another history is not believed where a pull follows anyway', async () => {
+  it('during a pull that brings another epoch is discarded when another pull is already due', async () => {
     const one = await settledDevice();
     const { server, database, asked, engine } = one;
     server.epoch = '00000000-0000-4000-8000-00000000e002';
@@ -343,7 +343,7 @@ describe('a poke', () => {
 });
 
 describe('the live connection', () => {
-  it('passes events on, and asks when access changed or the socket was refused', async () => {
+  it('announces its events, and causes a pull when access changed or the socket was refused', async () => {
     const { hears, asked, announced, engine, live } = await settledDevice();
     hears().event(22, { a: 1 });
     expect(announced('live')).toEqual([{ kind: 'live', event: 22, payload: { a: 1 } }]);
@@ -357,7 +357,7 @@ describe('the live connection', () => {
 });
 
 describe('the clock of the server', () => {
-  it('is announced and stored once it is known, and again when it is another', async () => {
+  it('is announced and stored once it is known, and ignored after the engine is closed', async () => {
     let learn: (offset: number) => void = nothing;
     const { announced, engine, database, messages } = await settledDevice(() => ({
       onServerTime: (listener) => void (learn = listener),
@@ -378,7 +378,7 @@ describe('the clock of the server', () => {
   });
 });
 
-it('ends with its database', async () => {
+it('ends when its database is closed', async () => {
   const { engine, database, asked } = await settledDevice();
   database.close();
   engine.refresh();

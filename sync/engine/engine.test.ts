@@ -10,7 +10,7 @@ const saved = (tab: TestTab) =>
 const nameOf = async (tab: TestTab, n: number) => (await tab.database.task.get(taskId(n)))?.name;
 
 describe('engine', () => {
-  it('reads everything on the first start and says so', async () => {
+  it('reads all rows on the first start and reports saved', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser());
     await saved(tab);
@@ -19,7 +19,7 @@ describe('engine', () => {
     tab.kill();
   });
 
-  it('brings a change to the server and back', async () => {
+  it('sends a change, and deletes it from the outbox once it is confirmed', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser());
     await saved(tab);
@@ -31,7 +31,7 @@ describe('engine', () => {
     tab.kill();
   });
 
-  it('shows what others do as soon as the poke comes', async () => {
+  it('applies a poke without a pull', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser());
     await saved(tab);
@@ -43,7 +43,7 @@ describe('engine', () => {
     tab.kill();
   });
 
-  it('[ST1] a socket that is back says nothing of what is saved: a backup may have been put back meanwhile', async () => {
+  it('[ST1] stays offline after the socket reconnected until the server has answered a pull', async () => {
     const fixture = new SyncFixture();
     const { server } = fixture;
     const sockets: LiveListener[] = [];

@@ -7,7 +7,7 @@ import type { LiveListener, SyncTransport } from './transport.ts';
 
 const TASKS = 1_500;
 
-/** A device that reads many tasks for the first time; the socket opens on demand. */
+/** A new device with many tasks to read; `connect` opens the socket. */
 function newDevice() {
   const fixture = new SyncFixture();
   for (let n = 1; n <= TASKS; n += 1) fixture.server.put(projectScope(PROJECT), 'task', taskRow(n));
@@ -31,7 +31,7 @@ const begun = (tab: TestTab): Promise<void> =>
 const places = (requests: readonly PullRequest[]): string[] =>
   requests.map(({ scopes }) => JSON.stringify(scopes));
 
-it('asks for few rows at a time until rows of a project are there, and then for many', async () => {
+it('pulls small pages until rows of a project are read, then large ones', async () => {
   const { fixture, transport, pulls } = newDevice();
   const tab = await fixture.open(fixture.browser(), { transport });
   await fixture.drawFirstRows(tab);
@@ -43,7 +43,7 @@ it('asks for few rows at a time until rows of a project are there, and then for 
   tab.kill();
 });
 
-it('asks for no page twice because the socket opens meanwhile, and once more at the end', async () => {
+it('pulls no page twice when the socket opens during the first load', async () => {
   const { fixture, transport, pulls, connect } = newDevice();
   let left = 3;
   fixture.server.after = (kind) => {
@@ -58,7 +58,7 @@ it('asks for no page twice because the socket opens meanwhile, and once more at 
   tab.kill();
 });
 
-it('learns of what changed while the socket was away, although a page requested before it is still to come', async () => {
+it('reads a row that changed before the socket opened, although a pull was in flight', async () => {
   const { fixture, transport, connect } = newDevice();
   let left = 3;
   fixture.server.after = (kind) => {
@@ -72,7 +72,7 @@ it('learns of what changed while the socket was away, although a page requested 
   tab.kill();
 });
 
-it('asks for no more until the first rows of a project had time to be drawn', async () => {
+it('pulls no more pages until the first rows of a project had time to be drawn', async () => {
   const { fixture, transport, pulls } = newDevice();
   const tab = await fixture.open(fixture.browser(), { transport });
   await begun(tab);
@@ -86,7 +86,7 @@ it('asks for no more until the first rows of a project had time to be drawn', as
   tab.kill();
 });
 
-it('sends what is typed while the first rows are drawn', async () => {
+it('sends a change that is made while the first rows are drawn', async () => {
   const { fixture, transport } = newDevice();
   const tab = await fixture.open(fixture.browser(), { transport });
   await begun(tab);
@@ -96,7 +96,7 @@ it('sends what is typed while the first rows are drawn', async () => {
   tab.kill();
 });
 
-it('does not wait for one project to be drawn when another one comes on screen', async () => {
+it('reads another project when it comes on screen, without waiting for the first to be drawn', async () => {
   const { fixture, transport } = newDevice();
   const other = '00000000-0000-4000-9000-0000000000aa';
   fixture.server.put(projectScope(other), 'task', taskRow(5_000, { project_id: other }));
@@ -107,7 +107,7 @@ it('does not wait for one project to be drawn when another one comes on screen',
   tab.kill();
 });
 
-it('begins with the project that a tab was opened for, also before its screen can say so', async () => {
+it('reads the project first that a tab was opened for, before its screen reports it', async () => {
   const { fixture, transport, pulls } = newDevice();
   const projectId = '00000000-0000-4000-9000-0000000000aa';
   fixture.server.put(projectScope(projectId), 'task', taskRow(5_000, { project_id: projectId }), false);
@@ -125,7 +125,7 @@ it('begins with the project that a tab was opened for, also before its screen ca
 it.each([
   ['says again what is on its screen', true],
   ['says what is on its screen when it is requested already', false],
-])('asks for no page twice because a tab %s', async (_, isAnnouncedBefore) => {
+])('pulls no page twice when a tab %s', async (_, isAnnouncedBefore) => {
   const { fixture, transport, pulls } = newDevice();
   fixture.server.after = (kind) => {
     if (kind === 'pull') tab.client.focusProject(PROJECT);
@@ -139,7 +139,7 @@ it.each([
   tab.kill();
 });
 
-it('asks for no page twice because somebody signs in meanwhile while nothing waits to be sent', async () => {
+it('pulls no page twice when somebody signs in during the first load', async () => {
   const { fixture, transport, pulls } = newDevice();
   fixture.server.after = (kind) => {
     if (kind === 'pull') tab.client.resume();
@@ -147,7 +147,7 @@ it('asks for no page twice because somebody signs in meanwhile while nothing wai
   const tab = await fixture.open(fixture.browser(), { transport });
   await fixture.drawFirstRows(tab);
   await until(() => tab.client.status().bootstrap === null, 'complete');
-  // At its end it may look once more, as after any sign of life.
+  // At the end it may pull once more, as after any signal.
   const asked = places(pulls()).slice(0, -1);
   expect(new Set(asked).size).toBe(asked.length);
   tab.kill();

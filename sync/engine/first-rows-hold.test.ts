@@ -1,4 +1,4 @@
-/** What a screen says about the first rows of a new device, and what that ends. */
+/** A screen reports that it has drawn the first rows of a new device, which ends the hold on further requests. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { projectScope } from '../../contract/sync.ts';
 import { closeDevices, device } from '../../test/support/one-engine.ts';
@@ -9,13 +9,13 @@ import { FIRST_ROWS_TIMEOUT } from './page-size.ts';
 const scope = projectScope(PROJECT);
 afterEach(closeDevices);
 
-/** More rows than the first answer brings. */
+/** Puts more rows on the server than the first answer returns. */
 const putMany = ({ server }: Awaited<ReturnType<typeof device>>): void => {
   for (let n = 10; n < 2_010; n += 1) server.put(scope, 'task', taskRow(n), false);
 };
 
 describe('a screen', () => {
-  it('that has drawn the first rows ends the wait for it: the live connection comes, and more rows', async () => {
+  it('that has drawn the first rows ends the hold: more rows and the live connection are requested', async () => {
     const one = await device();
     const { engine, live, asked } = one;
     putMany(one);
@@ -28,7 +28,7 @@ describe('a screen', () => {
     expect(await asked()).toBe('pull');
     expect(live.connect).toHaveBeenCalledOnce();
   });
-  it('that none of the first rows are for requests more, and nothing that only gestures need', async () => {
+  it('that shows none of the first rows requests more, but no live connection before the timeout', async () => {
     const one = await device();
     const { engine, live, asked, clock } = one;
     putMany(one);

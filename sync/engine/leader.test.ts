@@ -14,10 +14,10 @@ import { hereAlready } from '../../test/support/mutation-registry.ts';
 const ENGINE = ['nudge', 'refresh', 'focus', 'firstRowsRead', 'signal', 'resume', 'close'] as const;
 const UPLOADER = ['run', 'wake', 'hurry', 'rowsChanged', 'close'] as const;
 
-/** No file waits on this device: the server is never asked for one. */
+/** No file is pending on this device: the transport is never called. */
 const FILES = { transport: {} as FileTransport, digest: async () => undefined };
 
-/** Of a file that the server has. */
+/** The row of a file that the server has. */
 const ATTACHMENT = {
   ...{
     id: 'file',
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A device with a leader that has read everything, and the calls of its parts from then on, which are made too. */
+/** A device with a leader that has read everything. Records the calls of engine and uploader, and makes them too. */
 async function leading({ files = true, focus = undefined as TabFocus | undefined } = {}) {
   const fixture = new SyncFixture();
   const browser = fixture.browser();
@@ -99,13 +99,13 @@ async function leading({ files = true, focus = undefined as TabFocus | undefined
   return {
     ...{ fixture, browser, env, database, heard, stop, over, first },
     isOver: () => isOver,
-    /** The calls of the parts that a message of a tab causes. */
+    /** The calls of engine and uploader that a message of a tab causes. */
     receives: (message: unknown) => after(() => tab.post(message)),
     messagesAfter: after,
   };
 }
 
-it('tells tabs that it leads, and takes what they wrote to the server', async () => {
+it('announces the lead to tabs, and wakes engine and uploader after their changes', async () => {
   const { first, receives } = await leading();
   expect(first.heard.filter((kind) => kind === 'lead')).toHaveLength(1);
   expect(first.heard).toContain('rows');
@@ -114,7 +114,7 @@ it('tells tabs that it leads, and takes what they wrote to the server', async ()
   expect(await receives({ kind: 'outbox', appended: false })).toEqual(['uploader wake']);
 });
 
-it('does what tabs ask, and nothing for what is only for tabs or for nobody', async () => {
+it('handles the requests of tabs, and ignores announcements and unknown messages', async () => {
   const { receives, heard } = await leading();
   expect(await receives({ kind: 'refresh' })).toEqual(['engine refresh', 'uploader wake']);
   expect(await receives({ kind: 'resume' })).toEqual(['engine resume', 'uploader hurry']);
@@ -127,7 +127,7 @@ it('does what tabs ask, and nothing for what is only for tabs or for nobody', as
   expect(heard).toEqual([{ kind: 'engine', state: expect.objectContaining({ reachable: true }) }]);
 });
 
-it('passes on what the browser and the tabs hear of the network', async () => {
+it('passes signals of the browser and the tabs to engine and uploader', async () => {
   const { receives, messagesAfter, browser } = await leading();
   expect(await receives({ kind: 'signal', signal: 'focus' })).toEqual([
     'engine signal "focus"',
@@ -147,12 +147,12 @@ it('passes on what the browser and the tabs hear of the network', async () => {
   ]);
 });
 
-it('passes them on where there are no files to send, too', async () => {
+it('passes signals to the engine when there is no uploader', async () => {
   const { messagesAfter, browser } = await leading({ files: false });
   expect(await messagesAfter(() => browser.signal('online'))).toEqual(['engine signal "online"']);
 });
 
-it('tells tabs when a file has come further', async () => {
+it('announces the progress of a file to tabs', async () => {
   const { receives, heard, database } = await leading();
   await database.attachment.put(ATTACHMENT);
   await database.file.put({ id: ATTACHMENT.id, own: 1, size: 1, held: 1, sent: 0, problem: null, usedAt: 0 });
@@ -160,7 +160,7 @@ it('tells tabs when a file has come further', async () => {
   await until(() => heard.some(({ kind }) => kind === 'files'), 'the progress of the file');
 });
 
-it('reads the projects of all tabs first, each the last one it showed', async () => {
+it('focuses the engine on the last project of each tab', async () => {
   const { receives } = await leading();
   const focus = (tab: string, projectId: string | null) => receives({ kind: 'focus', tab, projectId });
   expect(await focus('a', 'p1')).toEqual(['engine focus ["p1"]']);
@@ -169,19 +169,19 @@ it('reads the projects of all tabs first, each the last one it showed', async ()
   expect(await focus('b', null)).toEqual(['engine focus ["p3"]']);
 });
 
-it('knows before its first request what its own tab shows', async () => {
+it('focuses the engine on the project of its own tab before the first request', async () => {
   const { first, receives } = await leading({ focus: { tab: 'a', projectId: 'p1' } });
   expect(first.posted[0]).toBe('engine focus ["p1"]');
   expect(await receives({ kind: 'focus', tab: 'a', projectId: 'p2' })).toEqual(['engine focus ["p2"]']);
 });
 
-it('passes on whether a screen has drawn the first rows', async () => {
+it('passes to the engine whether a screen has drawn the first rows', async () => {
   const { receives } = await leading();
   expect(await receives({ kind: 'first-rows', drawn: true })).toEqual(['engine firstRowsRead true']);
   expect(await receives({ kind: 'first-rows', drawn: false })).toEqual(['engine firstRowsRead false']);
 });
 
-it('looks for files that can go when their rows change, here or in a tab, and for no other rows', async () => {
+it('notifies the uploader of changed file rows, by a tab or a pull, and of no other rows', async () => {
   const { receives, fixture, heard } = await leading();
   const rows = (...entities: string[]) => ({
     kind: 'rows',
@@ -197,18 +197,18 @@ it('looks for files that can go when their rows change, here or in a tab, and fo
   expect(heard.map(({ kind }) => kind)).toContain('rows');
 });
 
-it('ends everything when the person logs out', async () => {
+it('closes engine and uploader when the person logs out', async () => {
   const { receives, isOver, fixture } = await leading();
   expect(await receives({ kind: 'logout' })).toEqual([
     ...['engine close', 'uploader close'],
-    // As the lead itself ends.
+    // When the lead ends.
     ...['engine close', 'uploader close'],
   ]);
   await fixture.clock.advance(1_000);
   expect(isOver()).toBe(true);
 });
 
-it('gives the lead back at once on request, though a request hangs, and hears nothing more', async () => {
+it('gives up the lead at once on abort while a request hangs, and ignores later messages', async () => {
   const { receives, messagesAfter, stop, fixture, over, browser } = await leading();
   fixture.server.before = () => new Promise(() => undefined);
   await receives({ kind: 'refresh' });
@@ -218,7 +218,7 @@ it('gives the lead back at once on request, though a request hangs, and hears no
   expect(await messagesAfter(() => browser.signal('online'))).toEqual([]);
 });
 
-it('never begins where it is called off before it has the lead', async () => {
+it('never starts when it is aborted before it has the lead', async () => {
   const { fixture, browser, messagesAfter } = await leading();
   const env = browser.openTab();
   const database = await openReplica(USER, browser.indexedDb);
@@ -237,7 +237,7 @@ it('never begins where it is called off before it has the lead', async () => {
   expect(posted).toEqual([]);
 });
 
-it('waits for the lead again when another engine has taken it, and runs anew when that one is gone', async () => {
+it('waits for the lead again after it was stolen, and leads again when the other leader is gone', async () => {
   const { fixture, browser, isOver, heard } = await leading({ files: false });
   const other = browser.openTab();
   const database = await openReplica(USER, browser.indexedDb);
@@ -251,7 +251,7 @@ it('waits for the lead again when another engine has taken it, and runs anew whe
   heard.length = 0;
   browser.stealLocks();
   await until(() => heard.some(({ kind }) => kind === 'lead'), 'another leader');
-  // The first one finds out with what it does next.
+  // The first leader notices at its next step.
   await fixture.clock.advance(600_000);
   expect(isOver()).toBe(false);
   heard.length = 0;

@@ -11,7 +11,7 @@ function started() {
     after: (milliseconds, run) => clock.after(milliseconds, run),
   };
   const timer = new LoopTimer(env as Environment);
-  /** What a wait has come to: still going on, or its result. */
+  /** The result of a wait, or `waits` while it goes on. */
   const seen = <T>(wait: Promise<T>) => {
     const state: { value: T | 'waits' } = { value: 'waits' };
     void wait.then((value) => (state.value = value));
@@ -23,7 +23,7 @@ function started() {
   return { clock, timer, seen };
 }
 
-it('sleeps until its time is over, and says so', async () => {
+it('sleeps until its time is over, and returns true', async () => {
   const { clock, timer, seen } = started();
   const slept = seen(timer.sleep(15_000));
   await clock.advance(14_999);
@@ -32,7 +32,7 @@ it('sleeps until its time is over, and says so', async () => {
   expect(await slept()).toBe(true);
 });
 
-it('is woken by new work, also by what came right before it fell asleep, and then sleeps again', async () => {
+it('is woken once by new work, including work from just before the sleep', async () => {
   const { clock, timer, seen } = started();
   const slept = seen(timer.sleep(15_000));
   timer.wake();
@@ -48,7 +48,7 @@ it('is woken by new work, also by what came right before it fell asleep, and the
   expect(await again()).toBe(true);
 });
 
-it('waits longer after each failure, as long as it was asked to, and anew after a success', async () => {
+it('doubles the wait after each failure, with a given minimum, and starts over after a success', async () => {
   const { clock, timer, seen } = started();
   const waited = async (milliseconds: number, atLeast?: number) => {
     const wait = seen(timer.failed(atLeast));
@@ -64,7 +64,7 @@ it('waits longer after each failure, as long as it was asked to, and anew after 
   expect(await waited(1_000)).toEqual(['waits', undefined]);
 });
 
-it('is not called back from a wait after a failure by new work, which is done after it', async () => {
+it('does not end the wait after a failure for new work, but skips the sleep after it', async () => {
   const { clock, timer, seen } = started();
   const slept = timer.sleep(15_000);
   await clock.advance(15_000);
@@ -77,7 +77,7 @@ it('is not called back from a wait after a failure by new work, which is done af
   expect(await timer.sleep(15_000)).toBe(false);
 });
 
-it('is called back from it by a gesture, once a second, and by the network each time', async () => {
+it('ends the wait after a failure on a gesture, once a second, and on the network each time', async () => {
   const { clock, timer, seen } = started();
   const first = seen(timer.failed());
   timer.wakeNow();
@@ -95,7 +95,7 @@ it('is called back from it by a gesture, once a second, and by the network each 
   expect(await timer.sleep(15_000)).toBe(false);
 });
 
-it('is woken from its sleep by each gesture', async () => {
+it('ends its sleep on each gesture', async () => {
   const { timer, seen } = started();
   const first = seen(timer.sleep(15_000));
   timer.wakeNow();
@@ -105,7 +105,7 @@ it('is woken from its sleep by each gesture', async () => {
   expect(await second()).toBe(false);
 });
 
-it('waits for nothing once it is closed', async () => {
+it('ends all waits once it is closed', async () => {
   const { clock, timer, seen } = started();
   const slept = seen(timer.sleep(15_000));
   timer.close();

@@ -16,7 +16,7 @@ it.each([
   { kind: 'refresh' },
   { kind: 'live', event: 1, payload: null },
   { kind: 'logout' },
-])('hears $kind', (message) => {
+])('reads messages of kind $kind', (message) => {
   expect(readMessage(message)).toBe(message);
 });
 

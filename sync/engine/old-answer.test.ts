@@ -1,4 +1,4 @@
-/** A page that was requested ahead, and what it says when it comes late. */
+/** A prefetched page whose answer arrives late. */
 import { afterEach, expect, it } from 'vitest';
 import { projectScope, type PullRequest } from '../../contract/sync.ts';
 import { closeDevices, device } from '../../test/support/one-engine.ts';
@@ -9,14 +9,14 @@ import { FIRST_ROWS_TIMEOUT } from './page-size.ts';
 const scope = projectScope(PROJECT);
 afterEach(closeDevices);
 
-it('does not take a page that was requested long before for a word of the server now', async () => {
+it('stays unreachable when the answer to a page prefetched before going offline arrives', async () => {
   const { engine, server, database, clock } = await device();
   for (let n = 10; n < 2_710; n += 1) server.put(scope, 'task', taskRow(n), false);
   const answers: (() => void)[] = [];
   let large = 0;
   server.before = (kind, request) => {
     if (kind !== 'pull' || (request as PullRequest).limit !== 2_000 || (large += 1) < 2) return undefined;
-    // Asked for ahead, while the rows of the page before are written.
+    // Prefetched while the rows of the page before are written.
     if (large === 2) engine.refresh();
     return new Promise<void>((resolve) => answers.push(resolve));
   };

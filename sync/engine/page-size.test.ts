@@ -3,7 +3,7 @@ import { PageSize } from './page-size.ts';
 
 const FULL = { name: 'AbortError', inner: { name: 'QuotaExceededError' } };
 
-it('is small for a screen without rows, grows with what has come to it, and is large for every other', () => {
+it('is small for first rows, smaller for one project, grows with the rows read, and else is large', () => {
   const size = new PageSize();
   const sizes = (ofOne: boolean) => [0, 40, 200, 700, 5_000].map((come) => size.rows(come, ofOne));
   expect(sizes(false)).toEqual([250, 250, 250, 700, 2_000]);
@@ -11,7 +11,7 @@ it('is small for a screen without rows, grows with what has come to it, and is l
   expect([size.rows(0), size.rows(null), size.full]).toEqual([250, 2_000, false]);
 });
 
-it('gets smaller on a full device, down to fifty rows, until nothing is left to be read', () => {
+it('shrinks on a full device down to 50 rows, until everything has been read', () => {
   const size = new PageSize();
   const sizes = [1, 2, 3, 4].map(() => {
     size.failed(FULL);
@@ -23,7 +23,7 @@ it('gets smaller on a full device, down to fifty rows, until nothing is left to 
   expect([size.rows(null), size.full]).toEqual([2_000, false]);
 });
 
-it('stays as it is after any other failure', () => {
+it('does not change after any other failure', () => {
   const size = new PageSize();
   size.failed(new Error('no answer'));
   expect([size.rows(null), size.full]).toEqual([2_000, false]);

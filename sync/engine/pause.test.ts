@@ -13,7 +13,7 @@ function started() {
   return { clock, ended, pause: new Pause(env as Environment, ended) };
 }
 
-it('goes on for as long as the failures before it say, and tells its end once', async () => {
+it('lasts as long as the back-off for its failures, and reports its end once', async () => {
   const { clock, ended, pause } = started();
   expect(pause.on).toBe(false);
   pause.begin(2);
@@ -24,7 +24,7 @@ it('goes on for as long as the failures before it say, and tells its end once', 
   expect([pause.takeEnd(), pause.takeEnd()]).toEqual([true, false]);
 });
 
-it('is made neither longer nor shorter by one that begins meanwhile, and begins again after its end', async () => {
+it('is not changed by another start while it is on, and can start again after its end', async () => {
   const { clock, ended, pause } = started();
   pause.beginFor(300);
   pause.begin(5);
@@ -38,7 +38,7 @@ it('is made neither longer nor shorter by one that begins meanwhile, and begins 
   expect(ended).toHaveBeenCalledTimes(2);
 });
 
-it('ends before its time on request, and not once more when its time has come', async () => {
+it('ends early on request, and does not end a later pause at the old time', async () => {
   const { clock, ended, pause } = started();
   pause.endNow();
   expect(ended).not.toHaveBeenCalled();

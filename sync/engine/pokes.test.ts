@@ -13,7 +13,7 @@ const at = (version: number): ReadonlyMap<string, Cursor> =>
   new Map([[scope, { scope, version, head: version, rank: 0, stale: false }]]);
 
 describe('pokes', () => {
-  it('[FD1] joins what is contiguous into one patch, the later row of an id winning', () => {
+  it('[FD1] merges contiguous pokes into one patch, with the later row of each id', () => {
     const queue = new PokeQueue();
     queue.add({ scope, from: 6, version: 7, rows: [row('a', 7)] });
     queue.add({ scope, from: 4, version: 6, rows: [row('a', 5, true), row('b', 6)] });
@@ -24,7 +24,7 @@ describe('pokes', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('[FD1] asks for a pull over a hole, without rows, for an unknown scope; ignores old news', () => {
+  it('[FD1] requires a pull after a gap, without rows, and for an unknown scope; ignores old pokes', () => {
     const queue = new PokeQueue();
     const take = (poke: Parameters<PokeQueue['add']>[0], version: number) => {
       queue.add(poke);
@@ -37,7 +37,7 @@ describe('pokes', () => {
     expect(queue.take(new Map()).kind).toBe('pull');
   });
 
-  it('[FD1] takes what is new of a poke that begins before the cursor', () => {
+  it('[FD1] takes only the newer rows of a poke that starts before the cursor', () => {
     const queue = new PokeQueue();
     queue.add({ scope, from: 3, version: 7, rows: [row('b', 4), row('c', 5), row('a', 7)] });
     queue.add({ scope, from: 6, version: 8, rows: [row('a', 7), row('d', 8)] });
@@ -47,14 +47,14 @@ describe('pokes', () => {
     expect(taken.incoming.patches).toMatchObject([{ from: 5, to: 8, rows: [row('a', 7), row('d', 8)] }]);
   });
 
-  it('[FD1] asks for a pull where the rows here are of another epoch', () => {
+  it('[FD1] requires a pull when the stored rows are of another epoch', () => {
     const queue = new PokeQueue();
     queue.add({ scope, from: 5, version: 6, rows: [row('a', 6)] });
     const stale = new Map([[scope, { scope, version: 5, head: 5, rank: 0, stale: true }]]);
     expect(queue.take(stale).kind).toBe('pull');
   });
 
-  it('takes one scope at a time, the one that came first, and forgets what is cleared', () => {
+  it('takes the pokes of the oldest scope first, and is empty after clear()', () => {
     const queue = new PokeQueue();
     const other = `${scope}4`;
     queue.add({ scope, from: 1, version: 2, rows: [row('a', 2)] });
@@ -70,7 +70,7 @@ describe('pokes', () => {
     expect(queue.take(at(1)).kind).toBe('none');
   });
 
-  it('keeps rows of two entities apart, though they have one id', () => {
+  it('does not merge rows of two entities with the same id', () => {
     const queue = new PokeQueue();
     const comment = { entity: 'comment', id: 'a', version: 6, row: { id: 'a' } };
     queue.add({ scope, from: 4, version: 5, rows: [row('a', 5)] });

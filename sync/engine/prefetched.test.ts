@@ -5,7 +5,7 @@ import type { PullUnderWay } from './pull.ts';
 const page = (): PullUnderWay =>
   ({ start: {}, base: new Map(), answer: Promise.resolve() }) as unknown as PullUnderWay;
 
-it('holds the next page once', () => {
+it('returns the prefetched page once', () => {
   const prefetched = new Prefetched();
   const one = page();
   prefetched.take().next(one);
@@ -13,7 +13,7 @@ it('holds the next page once', () => {
   expect(prefetched.take().page).toBeNull();
 });
 
-it('holds no page that was requested before something made it useless, also one that comes after that', () => {
+it('discards pages requested before drop(), whether stored before or after it', () => {
   const prefetched = new Prefetched();
   const { next } = prefetched.take();
   prefetched.drop();
@@ -24,7 +24,7 @@ it('holds no page that was requested before something made it useless, also one 
   expect(prefetched.take().page).toBeNull();
 });
 
-it('says of a page, and of one that comes after it, that something has happened since it was requested', () => {
+it('marks pages as old that were requested before age(), whether stored before or after it', () => {
   const prefetched = new Prefetched();
   const { next } = prefetched.take();
   prefetched.age();
@@ -37,7 +37,7 @@ it('says of a page, and of one that comes after it, that something has happened 
   expect(prefetched.take()).toMatchObject({ page: null, isOld: false });
 });
 
-it('says of a page that was requested since then that it is new', () => {
+it('does not mark a page as old that was requested after age()', () => {
   const prefetched = new Prefetched();
   prefetched.age();
   prefetched.take().next(page());

@@ -1,4 +1,4 @@
-/** What a pull asks for, what it asks for ahead, and what it says of the answer. */
+/** The requests of a pull, the page it prefetches, and its result. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectScope, type PullRequest, teamScope, userScope } from '../../contract/sync.ts';
 import {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   fixture.server.granted = [OWN, TEAMS, HERE];
   page = await fixture.open(fixture.browser(), { engine: false });
   ({ database } = page);
-  // Makes the identity of the replica, and leaves nothing that waits.
+  // Creates the identity of the replica, and leaves nothing pending.
   await page.do('task.create', { row: taskRow(90) });
   await Promise.all([database.outbox.clear(), database.task.clear()]);
   await database.meta.update('identity', { leader: 'leader', nextSeq: 1 });
@@ -57,14 +57,14 @@ const putMany = (scope = HERE, project = PROJECT, from = 100): void => {
   for (let n = from; n < from + 20; n += 1)
     fixture.server.put(scope, 'task', taskRow(n, { project_id: project }), false);
 };
-/** Everything but the rows that are put afterwards. */
+/** Pulls everything that is on the server at this point. */
 async function everything(): Promise<void> {
   while ((await pull(depsOf())).more);
   asked();
 }
 
 describe('a request', () => {
-  it('names the replica, how far it has read, and what the server has answered for', async () => {
+  it('contains the epoch, the page size, the cursors in order, and the last settled number', async () => {
     await database.meta.update('identity', { nextSeq: 8 });
     await pull(depsOf({ limit: () => 77 }));
     expect(asked().slice(0, 1)).toMatchObject([
@@ -79,13 +79,13 @@ describe('a request', () => {
     expect(scopes.map(({ scope }) => scope)).toEqual([OWN, TEAMS, HERE]);
     expect(scopes[0]?.cursor).toBe(1);
   });
-  it('is not sent by an engine that lost the lead, nor by a replica that knows of none', async () => {
+  it('is not sent by an engine that lost the lead, nor without an identity', async () => {
     expect(summary(await pull(depsOf({ leader: 'another' })))).toEqual(['stale', false, false, false]);
     await database.meta.clear();
     expect(summary(await pull(depsOf()))).toEqual(['stale', false, false, false]);
     expect(asked()).toEqual([]);
   });
-  it('is followed by another where the replica moved on while it was under way', async () => {
+  it('is stale, with more to read, when the replica changed during it', async () => {
     await everything();
     fixture.server.put(HERE, 'task', taskRow(1, { name: 'Theirs' }), false);
     fixture.server.after = async () => void (await database.cursors.update(HERE, { version: 1 }));
@@ -97,7 +97,7 @@ describe('a request', () => {
 describe('the next page', () => {
   const small = { limit: () => 4 };
 
-  it('is asked for while this one is written, from where this one ends', async () => {
+  it('is prefetched from the end of the current one, and used by the next pull', async () => {
     await everything();
     putMany();
     const result = await pull(depsOf(small));
@@ -111,14 +111,14 @@ describe('the next page', () => {
     expect(asked()).toHaveLength(1);
     expect(await database.task.count()).toBe(2 + 8);
   });
-  it('is not where nothing is left', async () => {
+  it('is not prefetched when nothing is left', async () => {
     await everything();
     putMany();
     expect(summary(await pull(depsOf()))).toEqual(['applied', false, false, false]);
     expect(summary(await pull(depsOf()))).toEqual(['applied', false, false, false]);
     expect(asked()).toHaveLength(2);
   });
-  it('is not after the first rows of a project, which a screen draws first', async () => {
+  it('is not prefetched after the first rows of a project, which a screen draws first', async () => {
     expect(summary(await pull(depsOf()))).toEqual(['applied', true, false, true]);
     asked();
     putMany();
@@ -126,28 +126,28 @@ describe('the next page', () => {
     expect(asked()).toHaveLength(1);
     expect(summary(await pull(depsOf(small)))).toEqual(['applied', true, false, true]);
   });
-  it('is not while a screen of a new device shows none, but behind what is of no project', async () => {
+  it('is prefetched after rows without a project, but not while a new device shows no rows', async () => {
     const waiting = { ...small, waits: () => true };
     expect(summary(await pull(depsOf(waiting)))).toEqual(['applied', true, false, true]);
     putMany();
     expect(summary(await pull(depsOf(waiting)))).toEqual(['applied', true, true, false]);
     expect(summary(await pull(depsOf(waiting)))).toEqual(['applied', true, false, false]);
   });
-  it('is not while changes wait: only an answer asked for after they were sent can confirm them', async () => {
+  it('is not prefetched while changes are pending: only a later answer can confirm them', async () => {
     await everything();
     putMany();
     await page.do('task.rename', { id: taskId(1), name: 'Mine' });
     expect(summary(await pull(depsOf(small)))).toEqual(['applied', true, false, false]);
     expect(asked()).toHaveLength(1);
   });
-  it('is not of another history, and there is one to ask for, though all is read as far as it was', async () => {
+  it('is not prefetched after an answer with another epoch, but there is more to read', async () => {
     await everything();
     putMany();
     fixture.server.epoch = '00000000-0000-4000-8000-00000000e002';
     expect(summary(await pull(depsOf(small)))).toEqual(['applied', true, false, false]);
     expect(asked()).toHaveLength(1);
   });
-  it('is asked for anew where other projects are on screen by now', async () => {
+  it('is requested again when other projects are on screen by then', async () => {
     fixture.server.granted.push(THERE);
     await everything();
     putMany();
@@ -159,7 +159,7 @@ describe('the next page', () => {
     const order = [OWN, TEAMS, THERE, HERE];
     expect(asked().map(({ scopes }) => scopes.map(({ scope }) => scope))).toEqual([order, order]);
   });
-  it('may fail without anybody waiting for it', async () => {
+  it('may fail without an unhandled rejection', async () => {
     await everything();
     putMany();
     let calls = 0;

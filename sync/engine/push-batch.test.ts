@@ -1,4 +1,4 @@
-/** One batch: what is sent of the outbox, and what each answer does to it. */
+/** One batch: which pending changes it contains, and what each answer does to the outbox. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
@@ -70,8 +70,8 @@ function pushNow({ alone = false, leader = 'me' } = {}) {
   return push({ database, env, mutations: hereAlready(testMutations), transport: { batch }, leader }, alone);
 }
 
-describe('what is sent', () => {
-  it('is nothing where nothing waits, and by whom another engine has the lead from', async () => {
+describe('the request of a batch', () => {
+  it('is not sent when nothing is pending, when the lead is lost, or without an identity', async () => {
     expect(await pushNow()).toBe('idle');
     await waiting(entry(1));
     expect(await pushNow({ leader: 'somebody' })).toBe('lost');
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is each change as its call, in the team it was made in, with how long the first has waited', async () => {
+  it('contains the call and the team of each change, and the age of the oldest one', async () => {
     await waiting(entry(1), entry(2, { context: { ...entry(2).context, teamId: null } }));
     expect(await pushNow()).toBe('sent');
     expect(requests).toMatchObject([
@@ -94,7 +94,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('has waited no time by a clock that was put back since, and whole milliseconds', async () => {
+  it('has the age in whole milliseconds, and 0 when the clock was set back since', async () => {
     await waiting(entry(1, { at: new Date(NOW + 5_000).toISOString() }));
     await pushNow();
     await database.outbox.put(entry(1, { at: new Date(NOW - 3).toISOString() }));
@@ -103,14 +103,14 @@ describe('what is sent', () => {
     expect(requests.map(({ oldest_ms: age }) => age)).toEqual([0, 3]);
   });
 
-  it('has waited by the clock of the server, which its instant is of', async () => {
+  it('has the age by the clock of the server, like the time of the change', async () => {
     await database.meta.put({ ...identity, clock: { offset: -3_600_000, at: NOW } });
     await waiting(entry(1, { at: new Date(NOW - 3_600_000 - 7_000).toISOString() }));
     await pushNow();
     expect(requests.map(({ oldest_ms: age }) => age)).toEqual([7_000]);
   });
 
-  it('[PU2] is what the server has not answered yet, a hundred at once, or the first alone', async () => {
+  it('[PU2] contains at most 100 unanswered changes, or the first alone', async () => {
     await database.meta.put({ ...identity, pushedSeq: 3 });
     await waiting(...Array.from({ length: 120 }, (_, index) => entry(index + 1)));
     await pushNow({ alone: true });
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     expect([sent().length, sent()[0], sent().at(-1)]).toEqual([100, 4, 103]);
   });
 
-  it('is an empty call for what was given up, is not known any more, or cannot be expressed', async () => {
+  it('contains sync.skip for changes that were given up, are unknown, or have invalid arguments', async () => {
     await waiting(
       entry(1, { givenUp: { code: 'quarantined', message: '' } }),
       entry(2, { mutation: { name: 'of another version', args: {} } }),
@@ -134,7 +134,7 @@ describe('what is sent', () => {
     expect(requests[0]?.mutations[0]).toEqual({ seq: 1, call: 'sync.skip' });
   });
 
-  it('is no more than half a million letters, but one change always', async () => {
+  it('contains at most 500,000 characters, but always one change', async () => {
     const long = (seq: number, letters: number) => entry(seq, { mutation: rename(seq, 'x'.repeat(letters)) });
     await waiting(long(1, 600_000), long(2, 240_000), long(3, 240_000), long(4, 240_000));
     await pushNow();
@@ -145,7 +145,7 @@ describe('what is sent', () => {
     expect(sent()).toEqual([2, 3]);
   });
 
-  it('is as many letters as there may be', async () => {
+  it('contains the permitted number of characters, but not one more', async () => {
     const around = JSON.stringify({
       seq: 1,
       team: TEAM,
@@ -167,18 +167,18 @@ describe('an answer', () => {
   const attempts = async (): Promise<number[]> =>
     (await database.outbox.toArray()).map((one) => one.attempts);
 
-  it('moves the count on to what the server has answered; the changes wait for a pull', async () => {
+  it('advances pushedSeq to the last answered change, and leaves the changes in the outbox', async () => {
     answer = () => answered(2);
     expect(await pushNow()).toBe('sent');
     expect([await pushed(), await database.outbox.count()]).toEqual([2, 3]);
   });
 
-  it('that answers nothing is a failure', async () => {
+  it('without results is a failure', async () => {
     answer = () => answered(0, []);
     expect(await pushNow()).toBe('failed');
   });
 
-  it('is not noted by an engine that has lost the lead meanwhile', async () => {
+  it('is ignored by an engine that has lost the lead meanwhile', async () => {
     answer = async () => {
       await database.meta.put({ ...identity, leader: 'somebody' });
       return answered(3);
@@ -186,7 +186,7 @@ describe('an answer', () => {
     expect([await pushNow(), await pushed()]).toEqual(['lost', 0]);
   });
 
-  it('[PU4] that failed on one change counts that against it, where it may be its doing', async () => {
+  it('[PU4] with a failure counts as an attempt of the change, except when the server is busy or away', async () => {
     answer = () => answered(1, [{ seq: 1, outcome: 'applied' }, failed(2, 'internal')]);
     expect(await pushNow()).toBe('failed');
     expect([await pushed(), await attempts()]).toEqual([1, [0, 1, 0]]);
@@ -197,7 +197,7 @@ describe('an answer', () => {
     expect(await attempts()).toEqual([0, 1, 0]);
   });
 
-  it('[PU4] gives a change up after five failures, in the words of the server', async () => {
+  it('[PU4] gives up a change after five failures, with the message of the server', async () => {
     answer = () => answered(0, [failed(1, 'internal', 'Boom.')]);
     for (let turn = 0; turn < 5; turn += 1) await pushNow();
     expect((await database.outbox.get(1))?.givenUp).toEqual({ code: 'quarantined', message: 'Boom.' });
@@ -206,14 +206,14 @@ describe('an answer', () => {
     expect((await database.outbox.get(2))?.givenUp).toEqual({ code: 'quarantined', message: '' });
   });
 
-  it('that failed on a change that was not sent counts against none', async () => {
+  it('with a failure of a change that was not sent counts as no attempt', async () => {
     answer = () => answered(0, [failed(9, 'internal')]);
     expect(await pushNow()).toBe('failed');
     expect(await attempts()).toEqual([0, 0, 0]);
   });
 
   it.each(['replica_unknown', 'sequence_gap', 'reset_required'] as const)(
-    '%s, of the batch or of a change, begins the count anew',
+    '%s, for a change or for the batch, returns restart',
     async (code) => {
       answer = () => answered(0, [failed(1, code)]);
       expect(await pushNow()).toBe('restart');
@@ -223,7 +223,7 @@ describe('an answer', () => {
     },
   );
 
-  it('that ends everything is reported, of the batch or of a change', async () => {
+  it('no_session, for a change or for the batch, is thrown', async () => {
     answer = () => answered(0, [failed(1, 'no_session')]);
     await expect(pushNow()).rejects.toMatchObject({ code: 'no_session' });
     answer = refuse('no_session');
@@ -235,7 +235,7 @@ describe('an answer', () => {
 describe('a batch that is refused as a whole', () => {
   const first = () => database.outbox.get(1);
 
-  it('is tried one by one where it had several changes, whatever the reason', async () => {
+  it('is thrown and counts as no attempt when it had several changes, whatever the reason', async () => {
     await waiting(entry(1), entry(2));
     for (const code of ['invalid', 'internal', 'network'] as const) {
       answer = refuse(code);
@@ -244,14 +244,14 @@ describe('a batch that is refused as a whole', () => {
     expect(await first()).toMatchObject({ attempts: 0, givenUp: null });
   });
 
-  it('[PU3] is a verdict on the only change of it', async () => {
+  it('[PU3] gives up its only change with the reason', async () => {
     await waiting(entry(1), entry(2));
     answer = refuse('invalid');
     expect(await pushNow({ alone: true })).toBe('failed');
     expect((await first())?.givenUp).toEqual({ code: 'invalid', message: new AppError('invalid').message });
   });
 
-  it('[PU3] is one on a change that was too long to ride with the next', async () => {
+  it('[PU3] gives up a change that was sent alone because of its length', async () => {
     await waiting(entry(1, { mutation: rename(1, 'x'.repeat(600_000)) }), entry(2));
     answer = refuse('invalid');
     expect(await pushNow()).toBe('failed');
@@ -261,14 +261,14 @@ describe('a batch that is refused as a whole', () => {
     ]);
   });
 
-  it('[PU4] counts against the only change of it where the server failed', async () => {
+  it('[PU4] counts as an attempt of its only change when the server failed', async () => {
     await waiting(entry(1), entry(2));
     answer = refuse('internal');
     expect(await pushNow({ alone: true })).toBe('failed');
     expect(await first()).toMatchObject({ attempts: 1, givenUp: null });
   });
 
-  it('is the doing of nobody where the server was not reached or is busy, or something else went wrong', async () => {
+  it('counts as no attempt when the server is not reached or busy, or the program itself fails', async () => {
     await waiting(entry(1));
     for (const code of ['network', 'bad_answer', 'rate_limited', 'unavailable', 'not_reached'] as const) {
       answer = refuse(code);

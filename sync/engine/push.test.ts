@@ -25,13 +25,13 @@ async function passing(fixture: SyncFixture, condition: () => boolean | Promise<
 }
 
 describe('push', () => {
-  it('[PU1] gestures are committed while a request hangs', async () => {
+  it('[PU1] commits gestures while a request hangs', async () => {
     const { fixture, tab, server } = await started();
     let release = (): void => undefined;
     server.before = () => new Promise<void>((resolve) => (release = resolve));
     await tab.do('task.rename', { id: taskId(1), name: 'A' });
     await until(() => server.requests.at(-1)?.kind === 'batch');
-    // The transaction of a hanging push would keep these from ever committing.
+    // An open transaction of a hanging push would block these for ever.
     await tab.do('task.rename', { id: taskId(1), name: 'B' });
     await tab.do('task.rename', { id: taskId(2), name: 'C' });
     expect((await tab.database.task.get(taskId(1)))?.name).toBe('B');
@@ -40,7 +40,7 @@ describe('push', () => {
     await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
   });
 
-  it('[OB2] what is sent is on the disk itself before, though gestures only wait for the system (E5)', async () => {
+  it('[OB2] flushes the disk before it sends a change, by a write to a separate table (E5)', async () => {
     const { fixture, tab, server } = await started();
     const order: string[] = [];
     const waitingForTheDisk = new Set<unknown>();
@@ -62,11 +62,11 @@ describe('push', () => {
     spy.mockRestore();
     expect(order.indexOf('disk')).toBeGreaterThanOrEqual(0);
     expect(order.indexOf('disk')).toBeLessThan(order.indexOf('sent'));
-    // A table that nothing else uses, so that no gesture and no read waits for these.
+    // Nothing else uses this table: no gesture and no read waits for these writes.
     expect([...waitingForTheDisk]).toEqual(['disk']);
   });
 
-  it('no gesture waits for the disk, however long it takes; what is sent does (E5)', async () => {
+  it('does not delay gestures while the disk is flushed, but sends nothing before (E5)', async () => {
     const { fixture, tab, server } = await started();
     const batches = (): number => server.requests.filter(({ kind }) => kind === 'batch').length;
     let slow = true;
@@ -84,7 +84,7 @@ describe('push', () => {
     expect(batches()).toBeGreaterThan(0);
   });
 
-  it('[PU2] a batch whose answer is lost is sent again and has the effect of once', async () => {
+  it('[PU2] sends a batch again whose answer was lost, with the effect of once', async () => {
     const { fixture, tab, server } = await started();
     let lose = true;
     server.after = (kind) => {
@@ -99,7 +99,7 @@ describe('push', () => {
     expect(server.row(projectScope(PROJECT), 'task', taskId(5))).toMatchObject({ name: 'Once' });
   });
 
-  it('[PU3] a refused change is undone alone; its neighbours go through; the inbox keeps it', async () => {
+  it('[PU3] undoes only the refused change, stores it in the inbox, and sends the others', async () => {
     const { fixture, tab, server } = await started();
     server.verdict = ({ body }) => (JSON.stringify(body).includes('Forbidden') ? 'not_allowed' : null);
     server.before = (kind) => {
@@ -120,7 +120,7 @@ describe('push', () => {
     expect(tab.client.status()).toMatchObject({ state: 'attention', attention: 1 });
   });
 
-  it('[PU3] what is in the inbox can be sent again, changed, or discarded', async () => {
+  it('[PU3] edits, discards and retries changes in the inbox', async () => {
     const { fixture, tab, server } = await started();
     server.verdict = ({ body }) => (JSON.stringify(body).includes('Forbidden') ? 'not_allowed' : null);
     for (const n of [1, 2]) await tab.do('task.rename', { id: taskId(n), name: `Forbidden ${n}` });
@@ -140,7 +140,7 @@ describe('push', () => {
     expect(server.row(projectScope(PROJECT), 'task', taskId(2))).toMatchObject({ name: 'Later' });
   });
 
-  it('[PU3] an edit of something that others removed is stored as a lost edit', async () => {
+  it('[PU3] stores an edit of a deleted row as a lost edit, and again after a failed retry', async () => {
     const { fixture, tab, server } = await started();
     server.before = () => {
       throw new AppError('network');
@@ -153,7 +153,7 @@ describe('push', () => {
       { kind: 'lost-edit', mutation: { args: { name: 'Typed on the train' } } },
     ]);
     expect(await tab.database.task.get(taskId(1))).toBeUndefined();
-    // Tried again in vain, it is still called what it was (finding P4).
+    // After a failed retry it has the same description (finding P4).
     const [before] = await tab.client.inbox();
     await tab.client.retryEntry(before?.id ?? '');
     await passing(fixture, () => tab.client.status().attention === 1);
@@ -166,7 +166,7 @@ describe('push', () => {
     expect(after?.id).not.toBe(before?.id);
   });
 
-  it('[PU3] removing what others have removed is done, and nothing to decide', async () => {
+  it('[PU3] counts the deletion of a row that others have deleted as done, without an inbox entry', async () => {
     const { fixture, tab, server } = await started();
     server.before = () => {
       throw new AppError('network');
@@ -183,7 +183,7 @@ describe('push', () => {
     expect(tab.client.status().attention).toBe(0);
   });
 
-  it('[PU3] a failure of the server stops the batch there and nothing is skipped', async () => {
+  it('[PU3] stops the batch at a failure of the server, and skips nothing', async () => {
     const { fixture, tab, server } = await started();
     let failures = 2;
     server.verdict = ({ body }) =>
@@ -196,7 +196,7 @@ describe('push', () => {
     expect(tab.client.status().attention).toBe(0);
   });
 
-  it('[PU4] an entry the server keeps failing on is given up and shown; what follows goes through', async () => {
+  it('[PU4] quarantines a change on which the server fails repeatedly, and sends the next one', async () => {
     const { fixture, tab, server } = await started();
     server.verdict = ({ body }) => (JSON.stringify(body ?? null).includes('Poison') ? 'internal' : null);
     await tab.do('task.rename', { id: taskId(1), name: 'Poison' });
@@ -209,7 +209,7 @@ describe('push', () => {
     ]);
   });
 
-  it('[PU4] an entry that breaks the whole request is found and given up', async () => {
+  it('[PU4] finds and gives up a change that makes the whole batch fail', async () => {
     const { fixture, tab, server } = await started();
     server.before = (kind, request) => {
       if (kind === 'batch' && JSON.stringify(request).includes('Poison')) throw new AppError('internal');
@@ -223,7 +223,7 @@ describe('push', () => {
     expect(tab.client.status().attention).toBe(1);
   });
 
-  it('[PU4] while the server fails on everything nothing is given up', async () => {
+  it('[PU4] gives up nothing while the server fails on everything', async () => {
     const { fixture, tab, server } = await started();
     server.before = () => {
       throw new AppError('internal');
@@ -236,7 +236,7 @@ describe('push', () => {
     expect(server.row(projectScope(PROJECT), 'task', taskId(1))).toMatchObject({ name: 'Patient' });
   });
 
-  it('[OB2] a server that has forgotten the replica gets the waiting changes under a new number line', async () => {
+  it('[OB2] renumbers pending changes under a new replica id when the server does not know the replica', async () => {
     const { fixture, tab, server } = await started();
     await tab.do('task.rename', { id: taskId(1), name: 'One' });
     await ready(tab);
@@ -251,7 +251,7 @@ describe('push', () => {
     expect(server.row(projectScope(PROJECT), 'task', taskId(2))).toMatchObject({ name: 'Three' });
   });
 
-  it('an ended session stops the loop until the person signs in again, and nothing is lost', async () => {
+  it('sends no batch after the session ended until the person signs in again', async () => {
     const { fixture, tab, server } = await started();
     server.before = () => {
       throw new AppError('no_session');
@@ -260,7 +260,7 @@ describe('push', () => {
     await until(() => tab.client.status().signedOut);
     const asked = server.requests.length;
     await fixture.clock.advance(600_000);
-    // Only a look now and then, and nothing of what was typed is sent.
+    // Only occasional pulls, and no batch.
     expect(server.requests.slice(asked).filter(({ kind }) => kind === 'batch')).toEqual([]);
     expect(server.requests.length - asked).toBeLessThan(50);
     expect(tab.client.status()).toMatchObject({ waiting: 1, state: 'offline' });

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts';
 import { SyncFixture } from '../../test/support/sync-fixture.ts';
 import { Reachability } from './reachability.ts';
 
-it('tells whether a failure is one that the server answered with', () => {
+it('returns whether a failure came with an answer', () => {
   const env = new SyncFixture().browser().openTab();
   const reach = new Reachability(env, vi.fn());
   expect(reach.failed(new AppError('network'))).toBe(false);

@@ -1,4 +1,4 @@
-/** What one answer or poke does to a replica: what it needs to hold, what it writes, and what it says of that. */
+/** One answer or poke applied to a replica: its preconditions, what it writes, and its result. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectScope, type ScopePatch, userScope } from '../../contract/sync.ts';
@@ -86,7 +86,7 @@ const applied = async (incoming: Incoming) => {
   return result;
 };
 
-describe('what came in is not written', () => {
+describe('incoming rows are not written', () => {
   const change = rowOf(1, 6, { name: 'Theirs' });
   it.each<[string, Incoming]>([
     ['another replica requested it', pull([patch(HERE, 5, 6, [change])], { replica: 'before' })],
@@ -96,17 +96,17 @@ describe('what came in is not written', () => {
       'a patch continues from elsewhere than asked',
       { ...poke(patch(HERE, 5, 6)), patches: [patch(HERE, 4, 6, [change])] },
     ],
-  ])('where %s', async (_, incoming) => {
+  ])('when %s', async (_, incoming) => {
     expect(await run(incoming)).toEqual({ kind: 'stale' });
     expect(await names()).toEqual(['Task 1', 'Task 2']);
     expect((await database.meta.get('identity'))?.commits).toBe(7);
   });
-  it('where the lead is lost, however well it fits', async () => {
+  it('when the lead is lost', async () => {
     const incoming = poke(patch(HERE, 5, 6, [change]));
     expect(await run(incoming, 'another')).toEqual({ kind: 'stale' });
     expect(await run(incoming)).toMatchObject({ kind: 'applied' });
   });
-  it('[MU4] before the mutations have come, where changes wait; without any it is', async () => {
+  it('[MU4] while changes are pending and the mutations are not loaded', async () => {
     const late = onCall(testMutations);
     const theirs = { name: 'Theirs', total_minutes: 7 };
     await database.outbox.add(entry(1));
@@ -122,7 +122,7 @@ describe('what came in is not written', () => {
     await run(poke(patch(HERE, 6, 7, [rowOf(2, 7, theirs)])), 'leader', never);
     expect([await names(), never.isAsked]).toEqual([['Mine', 'Theirs'], false]);
   });
-  it('where it belongs to a scope that the same answer takes away', async () => {
+  it('when the same answer revokes their scope', async () => {
     const granted = [{ scope: OWN, head: 4 }];
     await applied(pull([patch(HERE, 5, 6, [change])], { granted }));
     expect(await names()).toEqual([]);
@@ -130,8 +130,8 @@ describe('what came in is not written', () => {
   });
 });
 
-describe('what came in is written', () => {
-  it('from the start of a scope that was not held, and of one that begins anew', async () => {
+describe('incoming rows are written', () => {
+  it('for a new scope and for one that is reset', async () => {
     const granted = [OWN, HERE, THERE].map((scope) => ({ scope, head: 9 }));
     const fresh = taskRow(5, { project_id: ELSEWHERE });
     const whole: ScopePatch = { ...patch(HERE, 0, 9, [rowOf(3, 9)]), reset: true };
@@ -143,7 +143,7 @@ describe('what came in is written', () => {
     await applied({ ...pull([whole, there], { granted }), base });
     expect(await names()).toEqual(['Task 3', 'Task 5']);
   });
-  it('with each row of a scope that it came to, whatever another scope says of its old place', async () => {
+  it('for a row that moved to another scope, although its old scope deletes it', async () => {
     await database.cursors.put(cursor(THERE, 2, 2));
     const moved = taskRow(1, { project_id: ELSEWHERE, name: 'Moved' });
     const gone = (n: number) => ({ entity: 'task', id: taskId(n), version: 6, row: null });
@@ -151,7 +151,7 @@ describe('what came in is written', () => {
     await applied(poke(patch(THERE, 2, 3, rows), patch(HERE, 5, 6, [gone(1), gone(2), gone(9)])));
     expect(await names()).toEqual(['Moved']);
   });
-  it('and tells of it: the rows, how many came, the cursors, the number of the commit', async () => {
+  it('with a result of the rows, their number, the cursors and the commit number', async () => {
     const result = await applied(
       poke(patch(HERE, 5, 7, [rowOf(1, 6), rowOf(3, 7)]), patch(OWN, 4, 5, [rowOf(2, 5)])),
     );
@@ -167,7 +167,7 @@ describe('what came in is written', () => {
     ]);
     expect(await database.meta.get('identity')).toEqual(result.identity);
   });
-  it('and writes no cursor that stays as it was', async () => {
+  it('without writing cursors that do not change', async () => {
     const written: string[] = [];
     database.cursors.hook('creating', (_, { scope }) => void written.push(scope));
     database.cursors.hook('updating', (_, scope) => void written.push(scope));
@@ -183,7 +183,7 @@ describe('what came in is written', () => {
 });
 
 describe('a replica', () => {
-  it('is complete once an answer leaves nothing unread, and stays so', async () => {
+  it('is complete once an answer leaves nothing unread, and stays complete', async () => {
     const half = [
       { scope: OWN, head: 4 },
       { scope: HERE, head: 6 },
@@ -200,7 +200,7 @@ describe('a replica', () => {
     expect(await rebased(pull([], { granted: more }))).toEqual([true, 'before']);
     expect(await rebased(poke(patch(HERE, 6, 7)))).toEqual([true, 'before']);
   });
-  it('is not, and begins anew, when the server has another history', async () => {
+  it('is incomplete, with cursors at 0, when the server has another epoch', async () => {
     await database.meta.update('identity', { complete: true });
     const result = await applied(pull([], { epoch: 'another' }));
     expect(result.identity).toMatchObject({ epoch: 'another', complete: false });
@@ -209,13 +209,13 @@ describe('a replica', () => {
       [0, true],
     ]);
   });
-  it('takes the first history it hears of without beginning anew', async () => {
+  it('adopts its first epoch without resetting the cursors', async () => {
     await database.meta.update('identity', { epoch: null, complete: true });
     const result = await applied(pull([], { epoch: 'first' }));
     expect(result.identity).toMatchObject({ epoch: 'first', complete: true });
     expect(result.cursors.some(({ stale }) => stale)).toBe(false);
   });
-  it('is outdated from a row that this program does not know until an answer without one', async () => {
+  it('is outdated after an unknown kind of row until an answer without one', async () => {
     const unknown = { entity: 'hologram', id: taskId(9), version: 6, row: { id: taskId(9) } };
     const outdated = async (incoming: Incoming) => (await applied(incoming)).identity.outdated;
     expect(await outdated(poke(patch(HERE, 5, 5)))).toBe(false);
@@ -228,7 +228,7 @@ describe('a replica', () => {
 describe('pending changes', () => {
   beforeEach(() => database.task.update(taskId(1), { name: 'Mine' }));
 
-  it('that this program does not know, or that fail, do nothing, and wait with what they touched', async () => {
+  it('that are unknown or fail in a replay do nothing, and stay in the outbox', async () => {
     await database.outbox.bulkAdd([
       entry(1, { mutation: { name: 'task.unknown', args: {} } }),
       entry(2, { mutation: { name: 'task.fragile', args: { id: taskId(9) } } }),
@@ -240,7 +240,7 @@ describe('pending changes', () => {
     const nothing = { before: [], footprint: { wrote: [], wroteIn: [], read: [] } };
     expect(await database.outbox.toArray()).toMatchObject([nothing, nothing]);
   });
-  it('that are held are counted by their refusals, not those that leave', async () => {
+  it('that are deferred are reported by the highest number of refusals', async () => {
     const held = (refusals: number) => ({
       again: { refusals, held: { code: 'not_found', message: '' } },
     });
@@ -257,14 +257,14 @@ describe('the disk', () => {
     begun.mockRestore();
     return count;
   };
-  it('is reached after a refusal and after a new number of the replica, and not otherwise', async () => {
+  it('is flushed after a refusal and after a renumbering, and not otherwise', async () => {
     expect(await flushes(poke(patch(HERE, 5, 6, [rowOf(1, 6)])))).toBe(0);
     expect(await flushes(pull([patch(HERE, 6, 7)]))).toBe(0);
     await database.outbox.add(entry(2));
     const refused = { seq: 2, code: 'not_allowed', message: 'no' };
     expect(await flushes(pull([], { rejected: [refused], granted: [{ scope: HERE, head: 7 }] }))).toBe(1);
     expect(await database.inbox.count()).toBe(1);
-    // The server counts on from elsewhere: what waits gets new numbers under another id.
+    // The server does not continue the numbering: pending changes get new numbers under another replica id.
     await database.outbox.add(entry(9));
     expect(await flushes(pull([], { lastSeq: 0 }))).toBe(1);
     expect((await database.meta.get('identity'))?.replica).not.toBe('replica');

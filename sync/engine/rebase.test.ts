@@ -29,7 +29,7 @@ async function started() {
   return { fixture, browser, tab, server: fixture.server };
 }
 
-/** A network that is down for writes, so that changes stay pending while pokes and pulls go on. */
+/** The server refuses all writes for now: changes stay pending while pokes and pulls continue. */
 function holdPushes(fixture: SyncFixture): () => void {
   fixture.server.verdict = () => 'unavailable';
   return () => {
@@ -38,7 +38,7 @@ function holdPushes(fixture: SyncFixture): () => void {
 }
 
 describe('rebase', () => {
-  it('[RB1] pending changes lie on top of what comes in, in order, computed anew', async () => {
+  it('[RB1] replays pending changes in order on top of incoming rows', async () => {
     const { fixture, tab, server } = await started();
     holdPushes(fixture);
     server.put(project, 'task', taskRow(1, { total_minutes: 5 }));
@@ -50,12 +50,12 @@ describe('rebase', () => {
     server.put(project, 'task', taskRow(1, { total_minutes: 7, name: 'Theirs' }));
     await until(async () => (await tab.database.task.get(taskId(1)))?.total_minutes === 28);
     expect(await tab.database.task.get(taskId(1))).toMatchObject({ name: 'Mine', total_minutes: 28 });
-    // The images are those of the last replay: undoing all of it gives the server's row.
+    // The before-images are those of the last replay: undoing all of it gives the server's row.
     const [first] = await tab.database.outbox.orderBy('seq').toArray();
     expect(first?.before).toMatchObject([{ row: { total_minutes: 7, name: 'Theirs' } }]);
   });
 
-  it('[RB1] a change of one row leaves the pending changes of others alone', async () => {
+  it('[RB1] does not replay the pending changes of other rows', async () => {
     const { fixture, tab, server } = await started();
     holdPushes(fixture);
     await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
@@ -70,7 +70,7 @@ describe('rebase', () => {
     expect((await tab.database.task.get(taskId(1)))?.name).toBe('Mine');
   });
 
-  it('[RB1] long replays stay in their transaction', async () => {
+  it('[RB1] replays 400 pending changes without losing the transaction', async () => {
     const { fixture, tab, server } = await started();
     const release = holdPushes(fixture);
     await tab.client.mutateAll(
@@ -88,7 +88,7 @@ describe('rebase', () => {
     expect(server.row(project, 'task', taskId(1))).toMatchObject({ name: 'Step 399' });
   });
 
-  it('[RB1] a pending change that applies again is followed by those that wait for its rows', async () => {
+  it('[RB1] replays the pending changes of a row that an earlier pending change creates again', async () => {
     const { fixture, tab, server } = await started();
     holdPushes(fixture);
     await tab.do('task.copy', { from: taskId(1), id: taskId(9) });
@@ -105,7 +105,7 @@ describe('rebase', () => {
     expect(await tab.database.task.get(taskId(8))).toBeUndefined();
   });
 
-  it('[RB2] no reader ever sees rows between undo and replay', async () => {
+  it('[RB2] never shows a reader the rows between undo and replay', async () => {
     const { fixture, tab, server } = await started();
     holdPushes(fixture);
     await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
@@ -124,7 +124,7 @@ describe('rebase', () => {
     expect([...seen]).toEqual(['Mine']);
   });
 
-  it('[RB3] a pending change that no longer applies does nothing and does not stop the others', async () => {
+  it('[RB3] skips a pending change that no longer applies, and replays and sends the others', async () => {
     const { fixture, tab, server } = await started();
     const release = holdPushes(fixture);
     await tab.do('task.fragile', { id: taskId(1) });
@@ -139,7 +139,7 @@ describe('rebase', () => {
     expect(server.row(project, 'task', taskId(2))).toMatchObject({ name: 'Mine' });
   });
 
-  it('[RB4] an answer requested before the lead changed is dropped', async () => {
+  it('[RB4] drops an answer that was requested before the lead changed', async () => {
     const { fixture, browser, tab, server } = await started();
     const second = await fixture.open(browser);
     let release = (): void => undefined;
@@ -151,7 +151,7 @@ describe('rebase', () => {
     };
     tab.client.refresh();
     await until(() => held === 1);
-    // The lead goes on without the first engine's connection being closed: its answer will still arrive.
+    // Another engine takes the lead while the request of the first is open: its answer will still arrive.
     const { Engine } = await import('./engine.ts');
     const { testMutations } = await import('../../test/support/sync-fixture.ts');
     const usurper = new Engine({
@@ -173,7 +173,7 @@ describe('rebase', () => {
     usurper.close();
   });
 
-  it('[FD1] a poke that does not continue at the cursor leads to a pull, never to a hole', async () => {
+  it('[FD1] pulls the missing rows when a poke does not start at the cursor', async () => {
     const { tab, server } = await started();
     server.put(project, 'task', taskRow(1, { name: 'Unheard' }), false);
     server.put(project, 'task', taskRow(2, { name: 'Heard' }));
@@ -181,7 +181,7 @@ describe('rebase', () => {
     expect((await tab.database.task.get(taskId(1)))?.name).toBe('Unheard');
   });
 
-  it('[FD3] losing a project removes its rows, images, history and answers in the same moment', async () => {
+  it('[FD3] deletes rows, before-images, history and answers together with the cursor of a lost project', async () => {
     const { fixture, tab, server } = await started();
     holdPushes(fixture);
     await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
@@ -198,7 +198,7 @@ describe('rebase', () => {
     expect(entries.flatMap(({ before }) => before)).toEqual([]);
   });
 
-  it('[FD3] losing a project leaves a task where it came from, if it was only on its way there', async () => {
+  it('[FD3] leaves a task in its project when the project it was being moved to is lost', async () => {
     const { fixture, tab, server } = await started();
     const elsewhere = '00000000-0000-4000-9000-0000000000aa';
     server.put(projectScope(elsewhere), 'task', taskRow(50, { project_id: elsewhere }), false);
@@ -214,7 +214,7 @@ describe('rebase', () => {
     expect(await tab.database.task.get(taskId(1))).toMatchObject({ project_id: PROJECT });
   });
 
-  it('[FD3] gaining access brings the rows', async () => {
+  it('[FD3] reads the rows of a project after access was gained', async () => {
     const { tab, server } = await started();
     const other = projectScope('00000000-0000-4000-9000-0000000000aa');
     server.put(other, 'task', taskRow(50, { project_id: '00000000-0000-4000-9000-0000000000aa' }), false);
@@ -222,7 +222,7 @@ describe('rebase', () => {
     await until(async () => (await tab.database.task.get(taskId(50))) !== undefined);
   });
 
-  it('[FD3] a task that moved to another project stays, in whatever order the scopes are read', async () => {
+  it('[FD3] stores a task that moved to another project, although its old project deletes it', async () => {
     const { tab, server } = await started();
     const elsewhere = '00000000-0000-4000-9000-0000000000aa';
     server.put(projectScope(elsewhere), 'task', taskRow(1, { project_id: elsewhere }), false);
@@ -231,7 +231,7 @@ describe('rebase', () => {
     await until(async () => (await tab.database.task.get(taskId(1)))?.project_id === elsewhere);
   });
 
-  it('[FD4] another epoch reloads everything and replays the outbox', async () => {
+  it('[FD4] reloads everything and replays the outbox in another epoch', async () => {
     const { fixture, tab, server } = await started();
     holdPushes(fixture);
     await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
@@ -248,7 +248,7 @@ describe('rebase', () => {
     expect((await tab.database.meta.get('identity'))?.epoch).toBe(server.epoch);
   });
 
-  it('[FD4] what was confirmed after a backup is sent again when that is put back, once and in order', async () => {
+  it('[FD4] sends changes confirmed after a backup again when it is restored, once and in order', async () => {
     const { fixture, tab, server } = await started();
     await tab.do('task.rename', { id: taskId(1), name: 'Before' });
     await ready(tab);
@@ -274,7 +274,7 @@ describe('rebase', () => {
     expect((await tab.database.meta.get('identity'))?.replica).toBe(replica);
   });
 
-  it('[FD4] what was confirmed long ago is not', async () => {
+  it('[FD4] does not send changes again that were confirmed long ago', async () => {
     const { tab, server } = await started();
     const backup = server.backUp();
     await tab.do('task.rename', { id: taskId(1), name: 'Long ago' });
@@ -287,7 +287,7 @@ describe('rebase', () => {
     expect([server.executed, (await tab.database.task.get(taskId(1)))?.name]).toEqual([[], 'Task 1']);
   });
 
-  it('[FD3] what was confirmed in a project that is lost is forgotten with it', async () => {
+  it('[FD3] deletes the confirmed changes of a lost project', async () => {
     const { tab, server } = await started();
     await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
     await ready(tab);
@@ -297,7 +297,7 @@ describe('rebase', () => {
     await until(async () => (await tab.database.confirmed.count()) === 0);
   });
 
-  it('[FD5] effects and acknowledgement arrive together, also when the answer is cut into pages', async () => {
+  it('[FD5] shows a change without flicker until it is confirmed, also by an answer of several pages', async () => {
     const { fixture, tab, server } = await started();
     const release = holdPushes(fixture);
     await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
@@ -313,7 +313,7 @@ describe('rebase', () => {
     expect(await tab.database.task.count()).toBe(4_202);
   });
 
-  it('[FD6] the cursor stops before a row of an unknown kind and goes on with a newer program', async () => {
+  it('[FD6] stops the cursor before a row of an unknown kind, and continues once it is gone', async () => {
     const { fixture, tab, server } = await started();
     server.put(project, 'task', taskRow(1, { name: 'Known' }), false);
     server.put(project, 'hologram', { id: taskId(70) }, false);
@@ -325,7 +325,7 @@ describe('rebase', () => {
     expect((await tab.database.cursors.get(project))?.version).toBe(head - 2);
     expect((await tab.database.task.get(taskId(1)))?.name).toBe('Known');
     expect((await tab.database.task.get(taskId(2)))?.name).toBe('Task 2');
-    // Other scopes go on, and the engine does not ask for the same rows in a loop.
+    // Other scopes continue, and the engine does not request the same rows in a loop.
     server.put(userScope(USER), 'user', { id: USER, name: 'Grace', active_team_id: TEAM });
     await until(async () => (await tab.database.user.get(USER))?.name === 'Grace');
     expect(server.requests.length).toBeLessThan(20);

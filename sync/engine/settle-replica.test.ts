@@ -48,7 +48,7 @@ const planOf = (plan: Partial<OutboxPlan>): OutboxPlan => ({
   ...plan,
 });
 
-describe('what is written after a pull', () => {
+describe('settle', () => {
   const entries = [entry(1), entry(2), entry(3)];
   const [first, second, third] = entries as [OutboxEntry, OutboxEntry, OutboxEntry];
   const answer = (scopes: readonly string[]) => ({ key: scopes.join(), at: 1, scopes }) as never;
@@ -71,14 +71,14 @@ describe('what is written after a pull', () => {
   const history = async (): Promise<string[][]> =>
     (await database.history.toArray()).map(({ parts }) => parts.map((one) => one.entry));
 
-  it('is nothing, where nothing leaves and nothing was replayed', async () => {
+  it('writes nothing when no entry leaves and none was replayed', async () => {
     expect(await settled({ lastSeq: null })).toEqual({ identity, outboxChanged: false, inboxChanged: false });
     expect([await waiting(), await confirmed()]).toEqual([[1, 2, 3], []]);
     expect(await history()).toEqual([['entry 1', 'entry 2'], ['entry 3']]);
     expect([await database.answers.count(), await database.inbox.count()]).toEqual([1, 0]);
   });
 
-  it('moves what is confirmed to the confirmed, and notes how far the server has answered', async () => {
+  it('moves confirmed entries out of the outbox, and stores the last answered number', async () => {
     expect(await settled({ leaving: new Set([first, second]), lastSeq: 2 })).toEqual({
       identity: { ...identity, pushedSeq: 2 },
       outboxChanged: true,
@@ -88,7 +88,7 @@ describe('what is written after a pull', () => {
     expect(await history()).toEqual([['entry 1', 'entry 2'], ['entry 3']]);
   });
 
-  it('[PU3] puts what is refused into the inbox and takes it out of the undo history', async () => {
+  it('[PU3] moves refused entries into the inbox, and deletes them from the undo history', async () => {
     const refused = new Map([[second, { seq: 2, code: 'denied', message: 'No.' }]]);
     const result = await settled({ leaving: new Set([first, second]), refused });
     expect([result.outboxChanged, result.inboxChanged]).toEqual([true, true]);
@@ -99,7 +99,7 @@ describe('what is written after a pull', () => {
     expect(await history()).toEqual([['entry 1'], ['entry 3']]);
   });
 
-  it('puts the new images of what was replayed in the place of the old ones', async () => {
+  it('replaces entries by their replayed versions', async () => {
     const replayed = { ...third, footprint: { ...NOTHING, wrote: ['x'] } };
     const result = await settled({ leaving: new Set([first]) }, { remaining: [replayed] });
     expect(result.outboxChanged).toBe(true);
@@ -108,7 +108,7 @@ describe('what is written after a pull', () => {
     expect(await database.outbox.get(2)).toEqual(second);
   });
 
-  it('[FD3] forgets what was done where the person may read no more, and every answer', async () => {
+  it('[FD3] deletes history steps and confirmed entries of lost scopes, and all answers', async () => {
     const apart = entry(2, { scopes: [HERE, THERE] });
     await settled({ leaving: new Set([first, apart]) }, { entries: [first, apart, third], lost: [THERE] });
     expect(await history()).toEqual([['entry 1']]);
@@ -116,13 +116,13 @@ describe('what is written after a pull', () => {
     expect(await confirmed()).toEqual([1]);
   });
 
-  it('[FD3] forgets what was confirmed there before', async () => {
+  it('[FD3] deletes entries of a lost scope that were confirmed before', async () => {
     await database.confirmed.bulkAdd([entry(8, { scopes: [THERE] }), entry(9)]);
     await settled({}, { lost: [THERE] });
     expect(await confirmed()).toEqual([9]);
   });
 
-  it('[FD4] begins a new count with what stays, and forgets what was confirmed in the old one', async () => {
+  it('[FD4] renumbers the remaining entries, and deletes those confirmed under the old numbering', async () => {
     await database.confirmed.add(entry(9));
     const replayed = { ...second, footprint: { ...NOTHING, wrote: ['x'] } };
     const result = await settled({ leaving: new Set([first]), renumber: true }, { remaining: [replayed] });
@@ -137,7 +137,7 @@ describe('what is written after a pull', () => {
   });
 });
 
-describe('what is undone before a patch is written', () => {
+describe('entriesToUndo', () => {
   const patch = (rows: ScopePatch['rows']): ScopePatch => ({ scope: HERE, from: 1, to: 2, head: 2, rows });
   const put = (n: number, more = {}) =>
     ({ entity: 'task', id: taskId(n), version: 2, row: taskRow(n, more) }) as ScopePatch['rows'][number];
@@ -163,7 +163,7 @@ describe('what is undone before a patch is written', () => {
     return found.map(({ seq }) => seq);
   };
 
-  it('is what wrote a row that comes, and what read the place it comes to', async () => {
+  it('returns entries that wrote an incoming row or read the range it enters', async () => {
     expect(await undone([])).toEqual([]);
     expect(await undone([put(1)])).toEqual([1, 2]);
     expect(await undone([put(5)])).toEqual([2]);
@@ -171,7 +171,7 @@ describe('what is undone before a patch is written', () => {
     expect(await undone([put(1)], { entries: [] })).toEqual([]);
   });
 
-  it('is what read the place that a row leaves, each of several', async () => {
+  it('returns entries that read the range which one of the deleted rows leaves', async () => {
     await database.task.bulkAdd([taskRow(6, { project_id: ELSEWHERE }), taskRow(7)]);
     expect(await undone([gone(6)])).toEqual([3]);
     expect(await undone([gone(7)])).toEqual([2]);
@@ -179,11 +179,11 @@ describe('what is undone before a patch is written', () => {
     expect(await undone([gone(8)])).toEqual([]);
   });
 
-  it('is nothing because of rows that this version does not know, which stay unwritten', async () => {
+  it('ignores rows of an unknown kind', async () => {
     expect(await undone([{ ...put(1), entity: 'hologram' }])).toEqual([]);
   });
 
-  it('is what leaves, and everything where whole scopes go', async () => {
+  it('returns entries that leave the outbox, and all entries when a scope is lost or dropped', async () => {
     expect(await undone([], { leaving: [readsElsewhere] })).toEqual([3]);
     expect(await undone([], { next: { ...STAYS, lost: [HERE] } })).toEqual([1, 2, 3]);
     expect(await undone([], { next: { ...STAYS, dropped: new Set([HERE]) } })).toEqual([1, 2, 3]);

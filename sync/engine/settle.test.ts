@@ -54,7 +54,7 @@ const cursor = (project: string, version: number): Cursor => ({
 
 type Pulled = NonNullable<Parameters<typeof planOutbox>[1]['pulled']>;
 
-/** What becomes of entries after a pull that answers for two of them, with every scope read to its end. */
+/** The plan after a pull that answers the first two entries, with every scope read to its head. */
 function planOf(entries: readonly OutboxEntry[], pulled: Partial<Pulled> | null = {}, nextSeq = 3) {
   return planOutbox(entries, {
     identity: { ...identity, nextSeq },
@@ -72,7 +72,7 @@ function planOf(entries: readonly OutboxEntry[], pulled: Partial<Pulled> | null 
   });
 }
 
-/** Entries that leave when the server has answered for both and a scope of one is read to a version of five. */
+/** Entries that leave when both are answered and the scope ELSEWHERE is read to this version of 5. */
 function leaving(entries: readonly OutboxEntry[], elsewhere: number): readonly number[] {
   const cursors = [cursor(PROJECT, 5), cursor(ELSEWHERE, elsewhere)];
   const plan = planOutbox(entries, {
@@ -85,22 +85,22 @@ function leaving(entries: readonly OutboxEntry[], elsewhere: number): readonly n
   return [...plan.leaving].map(({ seq }) => seq);
 }
 
-describe('what leaves the outbox', () => {
+describe('planOutbox', () => {
   const moved = taskRow(1, { project_id: ELSEWHERE });
   const entries = [
     entry(1, [{ entity: 'task', id: moved.id, row: moved }]),
     entry(2, [{ entity: 'task', id: taskId(2), row: taskRow(2) }]),
   ];
 
-  it('[FD5] waits until the place is read that a replay wrote to, and what came after waits with it', () => {
+  it('[FD5] retains an entry until every scope it wrote is read, and the entries after it', () => {
     expect(leaving(entries, 3)).toEqual([]);
   });
 
-  it('[FD5] leaves once everything it wrote to is read', () => {
+  it('[FD5] removes entries once every scope they wrote is read', () => {
     expect(leaving(entries, 5)).toEqual([1, 2]);
   });
 
-  it('[OB2] leaves by no poke', () => {
+  it('[OB2] removes nothing after a poke', () => {
     expect(planOf([entry(1), entry(2)], null)).toEqual({
       leaving: new Set(),
       refused: new Map(),
@@ -109,13 +109,13 @@ describe('what leaves the outbox', () => {
     });
   });
 
-  it('[OB2] stays while the server has not answered for it', () => {
+  it('[OB2] retains entries that the server has not answered', () => {
     const entries = [entry(1), entry(2), entry(3)];
     const plan = planOf(entries, {}, 4);
     expect([[...plan.leaving], plan.renumber, plan.lastSeq]).toEqual([entries.slice(0, 2), false, 2]);
   });
 
-  it('[PU3] leaves as refused with the reason, and what came before and after it is confirmed', () => {
+  it('[PU3] removes a refused entry with its reason, and confirms the one after it', () => {
     const refusal = { seq: 1, code: 'denied', message: 'No.' };
     const entries = [entry(1), entry(2)];
     const plan = planOf(entries, { rejected: [refusal] });
@@ -123,7 +123,7 @@ describe('what leaves the outbox', () => {
     expect(plan.leaving).toEqual(new Set(entries));
   });
 
-  it('[PU3] is not refused by an answer for what was not asked yet', () => {
+  it('[PU3] ignores a refusal beyond the last answered number', () => {
     const plan = planOf(
       [entry(1), entry(2), entry(3)],
       { rejected: [{ seq: 3, code: 'denied', message: 'No.' }] },
@@ -132,20 +132,20 @@ describe('what leaves the outbox', () => {
     expect([plan.refused.size, plan.leaving.size]).toEqual([0, 2]);
   });
 
-  it('[FD4] is neither refused nor confirmed while it is held', () => {
+  it('[FD4] neither refuses nor confirms a deferred entry', () => {
     const held = { refusals: 1, held: { code: 'not_found', message: '' } };
     const entries = [entry(1, [], { again: held }), entry(2)];
     const plan = planOf(entries, { rejected: [{ seq: 1, code: 'not_found', message: '' }] });
     expect([plan.refused.size, [...plan.leaving]]).toEqual([0, [entries[1]]]);
   });
 
-  it('[PU3] is refused as the last one of those that were answered', () => {
+  it('[PU3] refuses the last of the answered entries', () => {
     const refusal = { seq: 2, code: 'denied', message: 'No.' };
     const entries = [entry(1), entry(2)];
     expect([...planOf(entries, { rejected: [refusal] }).refused.keys()]).toEqual([entries[1]]);
   });
 
-  it('[FD4] goes to the inbox where it is held and something later has changed the same row, unless it was to remove it', () => {
+  it('[FD4] refuses a deferred edit when a later entry changed its row, and completes a deferred deletion', () => {
     const touches = [{ entity: 'task' as const, id: taskId(1) }];
     const held = { refusals: 1, held: { seq: 1, code: 'not_found', message: '' } };
     const edit = entry(1, [], { again: held, touches });
@@ -159,7 +159,7 @@ describe('what leaves the outbox', () => {
     expect(planOf([edit, entry(2)]).leaving.has(edit)).toBe(false);
   });
 
-  it('[PU3] is refused where it was to change what is gone, also by a mutation that this version does not know', () => {
+  it('[PU3] refuses an edit of a missing row, also by an unknown mutation', () => {
     const refusal = { seq: 1, code: 'not_found', message: '' };
     const unknown = entry(1, [], { mutation: { name: 'of another version', args: {} } });
     for (const one of [entry(1), unknown])
@@ -170,13 +170,13 @@ describe('what leaves the outbox', () => {
     ['the thing itself', { code: 'not_found', message: '' }, true],
     ['something it names', { code: 'not_found', message: '', details: { field: 'project_id' } }, false],
     ['the right', { code: 'denied', message: '' }, false],
-  ])('is done, when it was to remove something and what is missing is %s: %#', (_, refusal, isDone) => {
+  ])('counts a deletion as done only if its row is missing; missing here: %s (%#)', (_, refusal, isDone) => {
     const removal = entry(1, [], { mutation: { name: 'task.remove', args: { taskId: taskId(1) } } });
     const plan = planOf([removal, entry(2)], { rejected: [{ seq: 1, ...refusal }] });
     expect([plan.refused.has(removal), plan.leaving.has(removal)]).toEqual([!isDone, true]);
   });
 
-  it('[FD4] leaves a count that the server does not continue, whatever is read', () => {
+  it('[FD4] renumbers and removes all answered entries when the server does not continue the numbering', () => {
     const apart = entry(2, [], { scopes: [projectScope(ELSEWHERE)] });
     const behind = new Map([[projectScope(ELSEWHERE), cursor(ELSEWHERE, 1)]]);
     const planned = (nextSeq: number) =>
@@ -192,11 +192,11 @@ describe('what leaves the outbox', () => {
   });
 });
 
-describe('what a replay touches', () => {
+describe('affectedByReplay', () => {
   const footprint = (row: string) => ({ wrote: [row], wroteIn: [], read: [] });
   const at = (seq: number, row: string) => entry(seq, [], { footprint: footprint(row) });
 
-  it('is replayed as well, with what was undone already, in order', () => {
+  it('returns entries that share rows with the replayed ones, and those undone already, in order', () => {
     const entries = [at(1, 'task a'), at(2, 'task b'), at(3, 'task c')];
     const [first, , third] = entries;
     if (!first || !third) throw new Error('three entries');
@@ -205,14 +205,14 @@ describe('what a replay touches', () => {
     expect(affectedByReplay(entries, [third], [third])).toEqual([third]);
   });
 
-  it('is what read a place that a replay writes to, and what wrote to a place that one reads', () => {
+  it('returns entries that read a range a replay writes to, or wrote to a range it reads', () => {
     const place = 'task@project_id p';
     const nothing = { wrote: [], wroteIn: [], read: [] };
     const reads = entry(1, [], { footprint: { ...nothing, read: [place] } });
     const writes = entry(2, [], { footprint: { ...nothing, wroteIn: [place] } });
     expect(affectedByReplay([reads, writes], [writes], [writes])).toEqual([reads, writes]);
     expect(affectedByReplay([reads, writes], [reads], [reads])).toEqual([reads, writes]);
-    // Also where it did neither before.
+    // Also when the entry did neither before the replay.
     const didNothing = entry(3);
     const replayedAs = ({ footprint }: OutboxEntry) => [{ ...didNothing, footprint }];
     for (const [other, replayed] of [
@@ -222,7 +222,7 @@ describe('what a replay touches', () => {
       expect(affectedByReplay([other, didNothing], [didNothing], replayed)).toEqual([other, didNothing]);
   });
 
-  it('is nothing more where everything is replayed', () => {
+  it('returns the same list when everything is replayed', () => {
     const entries = [at(1, 'task a')];
     expect(affectedByReplay(entries, entries, [])).toBe(entries);
   });

@@ -28,7 +28,7 @@ it.each([
   expect(status(engine, counts).state).toBe(state);
 });
 
-it('[ST2] counts what is being written only while the server answers', () => {
+it('[ST2] counts changes being written as waiting only while the server answers', () => {
   expect(status({}, { waiting: 2, writing: 1 })).toMatchObject({ waiting: 3, writing: true });
   expect(status({ reachable: false }, { waiting: 2, writing: 1 })).toMatchObject({
     waiting: 2,
@@ -38,14 +38,14 @@ it('[ST2] counts what is being written only while the server answers', () => {
   expect(status({}, { waiting: 2 })).toMatchObject({ waiting: 2, writing: false });
 });
 
-it('says how far many changes are only while they are on their way', () => {
+it('reports the progress of sending only while the server is reached and the person signed in', () => {
   const sending = { done: 10, of: 400 };
   expect(status({}, { sending }).sending).toEqual(sending);
   expect(status({ reachable: false }, { sending }).sending).toBeNull();
   expect(status({ signedOut: true }, { sending }).sending).toBeNull();
 });
 
-it('passes on what the engine knows, with the difference of the clocks', () => {
+it('includes the state of the engine and the clock offset', () => {
   const bootstrap = { scopesDone: 1, scopesTotal: 2, projectsBegun: 1, rows: 300 };
   const clock = { offset: 60_000, at: 9_000_000 };
   const engine = { bootstrap, clock, outdated: true, storageFull: true, signedOut: true };
@@ -66,7 +66,7 @@ it('passes on what the engine knows, with the difference of the clocks', () => {
   });
 });
 
-it('tells how far a first sync is by scopes, projects and rows, and nothing once all of it was read', () => {
+it('reports the first sync by scopes, projects and rows, and null once it is complete', () => {
   const cursor = (scope: string, version: number, head: number): Cursor => ({
     scope,
     version,

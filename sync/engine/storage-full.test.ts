@@ -6,7 +6,7 @@ import { until } from '../../test/support/virtual-clock.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A device on which so many tasks have room. */
+/** A device with room for this number of tasks. */
 function deviceWith(room: number) {
   const device = { room, stored: 0 };
   const written = new Map<unknown, number>();
@@ -31,7 +31,7 @@ function deviceWith(room: number) {
   return device;
 }
 
-it('takes what fits of a first arrival, says that the device is full, and goes on when there is room (E11)', async () => {
+it('stores the rows that fit, reports the full device, and continues when there is room (E11)', async () => {
   const device = deviceWith(300);
   const fixture = new SyncFixture();
   for (let n = 3; n <= 1_200; n += 1) fixture.server.put(projectScope(PROJECT), 'task', taskRow(n));
@@ -46,7 +46,7 @@ it('takes what fits of a first arrival, says that the device is full, and goes o
   await pass(() => tab.client.status().bootstrap === null);
   expect(tab.client.status()).toMatchObject({ storageFull: false, state: 'saved' });
   expect(device.stored).toBe(1_200);
-  // It asks for more again when nothing is left, not after each page that had room.
+  // The page size grows again only when nothing is left to read, not after each page that had room.
   const limits = fixture.server.requests.flatMap(({ kind, request }) =>
     kind === 'pull' ? [(request as PullRequest).limit ?? 0] : [],
   );
@@ -56,7 +56,7 @@ it('takes what fits of a first arrival, says that the device is full, and goes o
   tab.kill();
 });
 
-it('tries to lead again while the device is full at the start, and says so meanwhile', async () => {
+it('reports a device that is full at the start, and leads once there is room', async () => {
   const fixture = new SyncFixture();
   const browser = fixture.browser();
   const first = await fixture.open(browser);
