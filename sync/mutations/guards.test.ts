@@ -43,7 +43,7 @@ const statusOf = async (client: TabClient, index: number) =>
   (await client.replica.task.get(id(index)))?.status_id;
 
 describe('a done status', () => {
-  it('is refused, with the names, while a task that it waits for is open, and nothing is stored', async () => {
+  it('is refused with the names of open predecessors, and nothing is stored', async () => {
     const client = await tab([taskRow(1), taskRow(2), taskRow(3, { name: 'Roof' })], [[1, 3]]);
     const both = [
       { name: 'task.rename', args: { taskId: id(2), name: 'stored?' } },
@@ -58,7 +58,7 @@ describe('a done status', () => {
     expect(await client.waiting()).toEqual([]);
   });
 
-  it('looks at what lives below the task, not at what is archived or done already', async () => {
+  it('is refused for an open predecessor of a subtask, but not of an archived one, or when it is done', async () => {
     const client = await tab(
       [
         taskRow(1),
@@ -81,7 +81,7 @@ describe('a done status', () => {
     expect(await statusOf(client, 4)).toBe(done);
   });
 
-  it('is given in one gesture to a task and, before it, to what it waits for', async () => {
+  it('is accepted in one gesture when the predecessor is done before its successor', async () => {
     const client = await tab([taskRow(1), taskRow(2)], [[1, 2]]);
     const finish = (index: number) => ({
       name: 'task.setStatus',
@@ -92,7 +92,7 @@ describe('a done status', () => {
     expect(await statusOf(client, 1)).toBe(done);
   });
 
-  it('is refused to a move as well, and a move within the status is not', async () => {
+  it('is refused for a move as well, but a move within the status is accepted', async () => {
     const client = await tab([taskRow(1), taskRow(2)], [[1, 2]]);
     const move = { taskId: id(1), groupBy: 'status' as const, order: 'b07' };
     await expect(client.mutate('task.move', { ...move, statusId: done })).rejects.toThrow();
@@ -101,8 +101,8 @@ describe('a done status', () => {
   });
 });
 
-describe('the tree', () => {
-  it('takes no task under itself, under what is below it, or too deep', async () => {
+describe('the task tree', () => {
+  it('refuses a task under itself, under its own subtask, or too deep', async () => {
     const chain = Array.from({ length: LIMITS.taskDepth + 1 }, (_, index) =>
       taskRow(index, { parent_task_id: index === 0 ? null : id(index - 1) }),
     );
@@ -123,8 +123,8 @@ describe('the tree', () => {
   });
 });
 
-describe('a new place in the tree', () => {
-  it('is refused to a task that is being made too deep, and to one of another project', async () => {
+describe('a parent task', () => {
+  it('is refused when the new task would be too deep, or when it is in another project', async () => {
     const chain = Array.from({ length: LIMITS.taskDepth + 1 }, (_, index) =>
       taskRow(index, { parent_task_id: index === 0 ? null : id(index - 1) }),
     );
@@ -146,14 +146,14 @@ describe('a new place in the tree', () => {
   });
 });
 
-describe('progress and dependencies', () => {
-  it('are open where a task has no subtasks, and where nothing waits yet', async () => {
+describe('guards of progress and dependencies', () => {
+  it('accept the progress of a task without subtasks', async () => {
     const client = await tab([taskRow(1), taskRow(2)]);
     await client.mutate('task.setProgress', { taskId: id(1), progress: 5 });
     expect((await client.replica.task.get(id(1)))?.progress_value).toBe(5);
   });
 
-  it('are refused where the rules do not know them', async () => {
+  it('refuse the progress of a parent, a second equal dependency, and a cycle', async () => {
     const client = await tab([taskRow(1), taskRow(2, { parent_task_id: id(1) }), taskRow(3)], [[3, 2]]);
     await expect(client.mutate('task.setProgress', { taskId: id(1), progress: 5 })).rejects.toMatchObject({
       code: 'progress_from_subtasks',
@@ -201,7 +201,7 @@ describe('logged time', () => {
     return client;
   }
 
-  it('follows the assignments of the person and the status of the task, for timers too', async () => {
+  it('is limited to assigned and open tasks, for timers and entries', async () => {
     const client = await withRules({ time_assignees_only: true, time_not_when_done: true });
     const start = (index: number) =>
       client.mutate('timer.start', {
@@ -217,7 +217,7 @@ describe('logged time', () => {
     });
   });
 
-  it('counts what the person logged that day on every task of the project, and not the entry it replaces', async () => {
+  it('is limited per day over all tasks of the project, without counting the entry it replaces', async () => {
     const client = await withRules({ time_day_hours: 8 });
     await expect(client.mutate('workLog.create', entry(id(1), 4))).rejects.toMatchObject({
       code: 'time_day_full',
@@ -233,7 +233,7 @@ describe('logged time', () => {
   });
 });
 
-describe('making and assigning tasks where that is left to managers', () => {
+describe('creating and assigning tasks in a project that restricts it to managers', () => {
   async function restricted(role: 'member' | 'team_lead'): Promise<TabClient> {
     const client = await tab([taskRow(1), taskRow(2, { assignees: [ME] })]);
     await client.replica.project.update(PROJECT_ID, { restrict_task_creation: true });
@@ -248,7 +248,7 @@ describe('making and assigning tasks where that is left to managers', () => {
     ['taskSchedule.start', { taskId: id(1), scheduleId: rowId(14, 1), rule: DAILY_RULE }],
   ] as const;
 
-  it.each(gestures)('%s is refused to a plain member, and nothing is stored', async (name, args) => {
+  it.each(gestures)('%s is refused for a plain member, and nothing is stored', async (name, args) => {
     const client = await restricted('member');
     await expect(client.mutateAll([{ name, args }])).rejects.toMatchObject({
       code: 'task_creation_restricted',
@@ -256,7 +256,7 @@ describe('making and assigning tasks where that is left to managers', () => {
     expect(await client.waiting()).toEqual([]);
   });
 
-  it.each(gestures)('%s is open to a team lead', async (name, args) => {
+  it.each(gestures)('%s is allowed for a team lead', async (name, args) => {
     const client = await restricted('team_lead');
     await client.mutateAll([{ name, args }]);
     expect(await client.waiting()).toHaveLength(1);
@@ -265,7 +265,7 @@ describe('making and assigning tasks where that is left to managers', () => {
   const make = (client: TabClient) => client.mutateAll([{ name: gestures[0][0], args: gestures[0][1] }]);
   const refused = { code: 'task_creation_restricted' };
 
-  it('is asked of the person who does it, not of those who stand before them', async () => {
+  it('depends on the role of the acting person, not on that of an earlier row', async () => {
     const client = await restricted('member');
     const [mine] = MEMBER_ROWS;
     const [inProject] = await client.replica.projectMember.toArray();
@@ -287,7 +287,7 @@ describe('making and assigning tasks where that is left to managers', () => {
     await make(client);
   });
 
-  it('leaves it to managers of the project, and to the owner of the team whatever their role', async () => {
+  it('is allowed for managers of the project, and for the owner of the team whatever their role', async () => {
     const manager = await restricted('member');
     await manager.replica.projectMember.update(rowId(10, 0), { access_level: 'PROJECT_MANAGER' });
     await make(manager);
@@ -296,11 +296,11 @@ describe('making and assigning tasks where that is left to managers', () => {
     await make(owner);
   });
 
-  it('is refused to a member of the team who is not in the project, and left to the server about others', async () => {
+  it('is refused outside the project, and left to the server for former members and unknown teams', async () => {
     const outside = await restricted('member');
     await outside.replica.projectMember.clear();
     await expect(make(outside)).rejects.toMatchObject(refused);
-    // Neither who is a member no more nor a team that is not here is decided on this device.
+    // This device decides neither about former members nor about teams that it does not have.
     const left = await restricted('member');
     await left.replica.teamMember.bulkPut(
       MEMBER_ROWS.map((row) => ({ ...row, active: row.user_id !== USER_ID })),
@@ -311,14 +311,14 @@ describe('making and assigning tasks where that is left to managers', () => {
     await make(unknown);
   });
 
-  it('is open to all where the project does not restrict it', async () => {
+  it('is allowed for everybody when the project does not restrict it', async () => {
     const client = await restricted('member');
     await client.replica.project.update(PROJECT_ID, { restrict_task_creation: false });
     await make(client);
     expect(await client.waiting()).toHaveLength(1);
   });
 
-  it('taking an assignment back, and other changes, stay open to all', async () => {
+  it('does not restrict unassigning and other changes', async () => {
     const client = await restricted('member');
     await client.mutate('task.assign', { taskId: id(2), teamMemberId: ME, assigned: false });
     await client.mutate('task.rename', { taskId: id(1), name: 'Renamed' });

@@ -67,7 +67,7 @@ async function memberIn(world: World, id: string): Promise<TeamMember | undefine
   return (await rowsIn<TeamMember>(world, 'teamMember')).find((row) => row.id === id);
 }
 
-/** Runs it, and answers what takes it back. */
+/** Runs the mutation and returns its inverse. */
 async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
   const { before } = await world.run(named);
   return mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
@@ -79,7 +79,7 @@ const invite = (email: string, more: object = {}): NamedMutation => ({
 });
 
 describe('inviting', () => {
-  it('puts a row that waits, and is taken back as long as it does', async () => {
+  it('creates a pending member, and is undone by withdrawing the invitation', async () => {
     const world = worldOf();
     const jobTitle = { id: NEW_TITLE, name: 'Surveyor' };
     const back = await doIn(world, invite('dora@example.com', { role: 'admin', jobTitle }));
@@ -95,13 +95,13 @@ describe('inviting', () => {
     expect(await memberIn(world, NEW)).toBeUndefined();
   });
 
-  it('leaves members alone, whatever the case of the address', async () => {
+  it('changes nothing for the address of a member, in upper or lower case', async () => {
     const world = worldOf();
     expect(await doIn(world, invite('ben@example.com'))).toEqual([]);
     expect(await rowsIn(world, 'teamMember')).toHaveLength(3);
   });
 
-  it('again changes the row that waits, and goes back to what it was', async () => {
+  it('again updates the pending member, and undo restores the former role and state', async () => {
     const world = worldOf();
     const back = await doIn(world, invite('cem@example.com', { role: 'team_lead' }));
     expect(await memberIn(world, WAITING)).toMatchObject({ role: 'team_lead', active: true });
@@ -124,7 +124,7 @@ describe('inviting', () => {
 });
 
 describe('a job title', () => {
-  it('of a name that the team has means that one, and makes none', async () => {
+  it('with the name of an existing one uses that one', async () => {
     const world = worldOf();
     const jobTitle = { id: NEW_TITLE, name: 'MASON' };
     const back = await doIn(world, { name: 'member.setJobTitle', args: { memberId: KNOWN, jobTitle } });
@@ -134,8 +134,8 @@ describe('a job title', () => {
   });
 });
 
-describe('taking somebody out', () => {
-  it('of an invitation is undone with their places', async () => {
+describe('removing a member', () => {
+  it('by withdrawing the invitation is undone together with the project memberships', async () => {
     const world = worldOf();
     const args = { memberId: WAITING, taskIds: [TASK] };
     const back = await doIn(world, { name: 'member.withdraw', args });
@@ -144,7 +144,7 @@ describe('taking somebody out', () => {
     expect(back.map((one) => one.name)).toEqual(['member.invite', 'member.setActive', 'projectMember.add']);
   });
 
-  it('by withdrawing is for who has not accepted; nobody takes the owner out', async () => {
+  it('is impossible for the owner, and by withdrawing for members who have accepted', async () => {
     const world = worldOf();
     await world.run({ name: 'member.withdraw', args: { memberId: KNOWN, taskIds: [] } });
     await world.run({ name: 'member.remove', args: { memberId: OWNER, taskIds: [] } });
@@ -154,15 +154,15 @@ describe('taking somebody out', () => {
     expect(await memberIn(world, OWNER)).toMatchObject({ role: 'owner', active: true });
   });
 
-  it('for good has no way back', async () => {
+  it('for good has no inverse', async () => {
     const world = worldOf();
     expect(await doIn(world, { name: 'member.remove', args: { memberId: KNOWN, taskIds: [] } })).toEqual([]);
     expect(await memberIn(world, KNOWN)).toBeUndefined();
   });
 });
 
-describe('sending again', () => {
-  it('marks the row that waits and changes nothing of it', async () => {
+describe('resending an invitation', () => {
+  it('touches only a pending member, without changing the row', async () => {
     const world = worldOf();
     const before = await memberIn(world, WAITING);
     const run = await world.run({ name: 'member.resend', args: { memberId: WAITING } });

@@ -18,7 +18,7 @@ async function doIn(one: World, name: string, args: object): Promise<NamedMutati
 const mutes = async (one: World) => [...((await one.rows()).get('mute')?.values() ?? [])];
 const place = { team_id: TEAM, project_id: PROJECT };
 
-it('a task and a project are muted under their own ids, once, and unmuted by the way back', async () => {
+it('stores mutes of a task and a project under their ids, once, and undo deletes them', async () => {
   const one = world();
   const back = await doIn(one, 'mute.task', { taskId: TASK, muted: true });
   expect(back).toEqual([{ name: 'mute.task', args: { taskId: TASK, muted: false } }]);
@@ -33,14 +33,14 @@ it('a task and a project are muted under their own ids, once, and unmuted by the
   expect(await doIn(one, 'mute.task', { taskId: TASK, muted: false })).toEqual([]);
 });
 
-it('nothing is stored of what is not here', async () => {
+it('stores no mute of an unknown task or project', async () => {
   const one = world();
   await one.run({ name: 'mute.task', args: { taskId: PROJECT, muted: true } });
   await one.run({ name: 'mute.project', args: { projectId: TASK, muted: true } });
   expect(await mutes(one)).toEqual([]);
 });
 
-it('a mute goes with its task and comes back with it; others stay', async () => {
+it('deletes a mute with its task, restores it on undo, and leaves others', async () => {
   const loudTask = TASKS.at(-1) ?? '';
   const one = world([
     { ...place, id: OTHER, task_id: OTHER },

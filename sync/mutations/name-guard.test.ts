@@ -21,7 +21,7 @@ const label = (index: number, name: string) => ({
 const names = async (): Promise<string[]> => (await client.replica.label.toArray()).map(({ name }) => name);
 
 describe('a taken name', () => {
-  it('is refused to a new row of the team, and nothing is stored', async () => {
+  it('is refused for a new row of the team, and nothing is stored', async () => {
     await client.mutate('label.create', label(1, 'Rough'));
     const before = await names();
     const waiting = await client.waiting();
@@ -34,7 +34,7 @@ describe('a taken name', () => {
     expect(await names()).toHaveLength(before.length + 1);
   });
 
-  it('is refused to a renamed row, not to the row that has it', async () => {
+  it('is refused for a renamed row, but not for the row that has it', async () => {
     const [first, second] = STATUS_ROWS;
     if (!first || !second) throw new Error('too few statuses');
     const rename = (name: string) =>
@@ -44,7 +44,7 @@ describe('a taken name', () => {
     expect((await client.replica.status.get(first.id))?.name).toBe(first.name.toUpperCase());
   });
 
-  it('is free in another project', async () => {
+  it('is available in another project', async () => {
     const name = PHASE_ROWS[0]?.name ?? '';
     const create = (projectId: string) =>
       client.mutate('phase.create', {

@@ -27,7 +27,7 @@ function rowsOf(): World {
   return new World({ notification: [row(UNREAD, false), row(READ, true), row(OTHER, false)] });
 }
 
-/** Runs it, and answers what takes it back. */
+/** Runs the mutation and returns its inverse. */
 async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
   const { before } = await world.run(named);
   return mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
@@ -39,7 +39,7 @@ async function unreadIn(world: World): Promise<string[]> {
 }
 
 describe('marking notifications', () => {
-  it('read, is taken back by marking it unread; read already, there is nothing to take back', async () => {
+  it('as read is undone by marking as unread, and has no inverse when it was read already', async () => {
     const world = rowsOf();
     const back = await doIn(world, { name: 'notification.read', args: { notificationId: UNREAD } });
     expect(await unreadIn(world)).toEqual([OTHER]);
@@ -49,7 +49,7 @@ describe('marking notifications', () => {
     expect(await doIn(world, { name: 'notification.read', args: { notificationId: READ } })).toEqual([]);
   });
 
-  it('many at once changes those that are there, and takes back only those', async () => {
+  it('in bulk ignores unknown ids, and undo covers only those that changed', async () => {
     const world = rowsOf();
     const args = { notificationIds: [UNREAD, READ, OTHER, GONE], read: true };
     const back = await doIn(world, { name: 'notification.mark', args });
@@ -59,7 +59,7 @@ describe('marking notifications', () => {
     ]);
   });
 
-  it('asks the server for what was seen, never for all', () => {
+  it('sends the ids to the server, and refuses an empty list', () => {
     const request = mutations['notification.mark'].call({ notificationIds: [UNREAD], read: true });
     expect(request).toEqual({ call: 'notifications.mark', body: { ids: [UNREAD], read: true } });
     expect(ownCalls['notifications.mark'].body?.safeParse(request.body).success).toBe(true);
@@ -83,7 +83,7 @@ describe('snoozing notifications', () => {
     args: { notificationIds, until },
   });
 
-  it('makes the read unread again for its time, and is taken back whole', async () => {
+  it('marks read ones as unread, and undo restores times and read states', async () => {
     const world = rowsOf();
     const back = await doIn(world, snooze([UNREAD, READ, GONE], NINE));
     expect(await snoozedIn(world)).toEqual([NINE, NINE, null]);
@@ -93,7 +93,7 @@ describe('snoozing notifications', () => {
     expect(await unreadIn(world)).toEqual([UNREAD, OTHER]);
   });
 
-  it('again for another time goes back to the times there were; what changes nothing needs no way back', async () => {
+  it('again is undone to the former times, and has no inverse when nothing changes', async () => {
     const world = rowsOf();
     await doIn(world, snooze([UNREAD], NINE));
     const back = await doIn(world, snooze([UNREAD, OTHER], LATER));
@@ -103,7 +103,7 @@ describe('snoozing notifications', () => {
     expect(await snoozedIn(world)).toEqual([null, null, LATER]);
   });
 
-  it('sends a call the server takes', () => {
+  it('sends a call that the contract accepts', () => {
     const request = mutations['notification.snooze'].call({ notificationIds: [UNREAD], until: NINE });
     expect(request).toEqual({ call: 'notifications.snooze', body: { ids: [UNREAD], until: NINE } });
     expect(ownCalls['notifications.snooze'].body?.safeParse(request.body).success).toBe(true);

@@ -65,8 +65,8 @@ async function doIn(one: World, named: NamedMutation): Promise<NamedMutation[]> 
 const all = async (one: World): Promise<string> =>
   JSON.stringify([...(await one.rows())].map(([entity, rows]) => [entity, [...rows.values()]]));
 
-describe('what a person sets for themselves', () => {
-  it('a name shows in every team, as theirs and as the owner, and goes back', async () => {
+describe('own settings', () => {
+  it('rename the person as member and as owner of the team, and undo restores all rows', async () => {
     const one = world();
     const untouched = await all(one);
     const back = await doIn(one, { name: 'profile.rename', args: { name: 'Anna', teamIds: [TEAM, OTHER] } });
@@ -78,13 +78,13 @@ describe('what a person sets for themselves', () => {
     expect(await all(one)).toBe(untouched);
   });
 
-  it('the same name again leaves nothing to take back', async () => {
+  it('have no inverse for an unchanged name', async () => {
     expect(await doIn(world(), { name: 'profile.rename', args: { name: 'Ana', teamIds: [TEAM] } })).toEqual(
       [],
     );
   });
 
-  it('language and zone go back to English where there was no language', async () => {
+  it('restore the time zone on undo, and English when there was no language', async () => {
     const back = await doIn(world(), {
       name: 'profile.setRegion',
       args: { timezone: 'Asia/Seoul', language: 'ko' },
@@ -92,7 +92,7 @@ describe('what a person sets for themselves', () => {
     expect(back).toEqual([{ name: 'profile.setRegion', args: { timezone: 'UTC', language: 'en' } }]);
   });
 
-  it('switches of a team that was never set go back to all off; of an unknown team nothing is stored', async () => {
+  it('restore notification switches that were never set to all off; ignore those of an unknown team', async () => {
     const flags = { email: true, popup: false, unread: true, digest: true };
     const one = world();
     expect(await doIn(one, { name: 'profile.setNotifications', args: { teamId: TEAM, flags } })).toEqual([
@@ -104,7 +104,7 @@ describe('what a person sets for themselves', () => {
     expect(await doIn(one, { name: 'profile.setNotifications', args: { teamId: OTHER, flags } })).toEqual([]);
   });
 
-  it('a choice of kinds goes back to what it was, and stays when the switches are set', async () => {
+  it('restore a choice of kinds on undo, and preserve it when the switches are set', async () => {
     const one = world();
     const choose = (choice: string, on: boolean) =>
       doIn(one, { name: 'profile.setNoticeChoice', args: { teamId: TEAM, choice, on } });
@@ -125,7 +125,7 @@ describe('what a person sets for themselves', () => {
     expect(await off()).toMatchObject({ off: ['comments.push'] });
   });
 
-  it('the bar keeps its order, and goes back to the usual one', async () => {
+  it('store the pages of the bar in order, and undo restores the default ones', async () => {
     const pages = ['/worklenz/projects', '/worklenz/home'];
     const one = world();
     const untouched = await all(one);
@@ -137,7 +137,7 @@ describe('what a person sets for themselves', () => {
     expect(await all(one)).toBe(untouched);
   });
 
-  it('shortcuts are stored, and go back to what they were', async () => {
+  it('store shortcuts, and undo restores the former ones', async () => {
     const one = world();
     const untouched = await all(one);
     const shortcuts = ['list.create=n'];
@@ -148,7 +148,7 @@ describe('what a person sets for themselves', () => {
     expect(await all(one)).toBe(untouched);
   });
 
-  it('a view that a place opens with is stored beside those of other places, and goes back to what it was', async () => {
+  it('store the default view of each place, and undo restores the former one', async () => {
     const one = world();
     const untouched = await all(one);
     const [place, other] = [idOf(9, 1), `${idOf(8, 1)}/due`];
@@ -166,7 +166,7 @@ describe('what a person sets for themselves', () => {
     expect(await all(one)).toBe(untouched);
   });
 
-  it('tells the server what its calls understand', () => {
+  it('send the notification switches under the field names of the call', () => {
     const flags = { email: true, popup: false, unread: true, digest: true };
     const body = mutations['profile.setNotifications'].call({ teamId: TEAM, flags }).body;
     expect(ownCalls['settings.updateNotifications'].body?.parse(body)).toEqual({

@@ -1,4 +1,4 @@
-/** Undoing that somebody was added to a project leaves what they were planned for there before. */
+/** Members of a project, their allocations and the access level of a manager, done and undone. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyRows, CONTEXT, idOf, PROJECT, TEAM, World } from '../../test/property/mutation-world.ts';
@@ -18,7 +18,7 @@ const plan = {
   note: '',
 };
 
-/** The project with nobody in it, and a plan. */
+/** The project without members, and an allocation. */
 function worldOf(): World {
   const [{ project = [] } = {}] = fc.sample(anyRows, { numRuns: 1, seed: 7 });
   return new World({ project, allocation: [plan] });
@@ -32,7 +32,7 @@ const planned = async (world: World): Promise<unknown[]> => [
   ...((await world.rows()).get('allocation')?.values() ?? []),
 ];
 
-it('takes the person out and leaves the allocations, also on the server', async () => {
+it('undoes adding a member without deleting their allocations, on the server too', async () => {
   const world = worldOf();
   const args = { memberId: PLACE, projectId: PROJECT, teamMemberId: PERSON };
   const [undo] = await doIn(world, { name: 'projectMember.add', args });
@@ -46,7 +46,7 @@ it('takes the person out and leaves the allocations, also on the server', async 
   expect(redo).toMatchObject([{ name: 'projectMember.add' }]);
 });
 
-it('takes the allocations along when the person is taken out, and brings them back', async () => {
+it('deletes the allocations of a removed member, and undo restores them', async () => {
   const world = worldOf();
   await doIn(world, {
     name: 'projectMember.add',
@@ -61,7 +61,7 @@ it('takes the allocations along when the person is taken out, and brings them ba
   expect(await planned(world)).toEqual([plan]);
 });
 
-it('gives a manager the level back that they had, on the server too, and only them', async () => {
+it('restores the former access level of a manager on undo, only while they are the manager', async () => {
   const [{ project = [] } = {}] = fc.sample(anyRows, { numRuns: 1, seed: 7 });
   const members = [2, 3].map((n) => ({
     id: idOf(10, n),

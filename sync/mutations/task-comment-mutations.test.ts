@@ -28,7 +28,7 @@ const commentIn = async (world: World, id: string) =>
 const countIn = async (world: World, id: string) =>
   ((await world.rows()).get('task')?.get(id) as Task | undefined)?.comments_count;
 
-/** Runs it, and answers what takes it back. */
+/** Runs the mutation and returns its inverse. */
 async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
   const { before } = await world.run(named);
   return mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
@@ -39,7 +39,7 @@ const create = (content: string): NamedMutation => ({
 });
 
 describe('writing a comment', () => {
-  it('keeps it as the server will, counts it once, and is taken back by removing it', async () => {
+  it('stores it like the server, counts it once, and is undone by deleting it', async () => {
     const world = worldOf();
     const back = await doIn(world, create('  Ask @Bo  '));
     expect(await commentIn(world, NEW_ID)).toMatchObject({
@@ -58,7 +58,7 @@ describe('writing a comment', () => {
     expect(await countIn(world, TASK)).toBe(0);
   });
 
-  it('is limited by the stored text, in which a name is a placeholder', () => {
+  it('is limited by the length of the stored text, in which a name is a placeholder', () => {
     const fits = (name: string, args: object): boolean | undefined =>
       mutationNamed(name)?.args.safeParse(args).success;
     const update = (content: string) => ({ commentId: NEW_ID, taskId: TASK, content, mentions: [bo] });
@@ -93,7 +93,7 @@ describe('a comment with files', () => {
   });
   const fileIn = async (world: World) => (await world.rows()).get('attachment')?.get(NEW_ID);
 
-  it('needs no words, shows them at once, and takes them along when it goes', async () => {
+  it('needs no text, shows its files at once, and deletes them on undo', async () => {
     const world = worldOf();
     const back = await doIn(world, shows(''));
     expect(await commentIn(world, NEW_ID)).toMatchObject({ content: '' });
@@ -109,7 +109,7 @@ describe('a comment with files', () => {
     expect(await countIn(world, TASK)).toBe(0);
   });
 
-  it('gets its empty text back, unless the files are gone', async () => {
+  it('gets its empty text back on undo, but a comment without files does not', async () => {
     const world = worldOf();
     await doIn(world, shows(''));
     const write = { name: 'taskComment.update', args: { commentId: NEW_ID, taskId: TASK, content: 'Look' } };
@@ -123,13 +123,13 @@ describe('a comment with files', () => {
     expect(await commentIn(world, OWN)).toMatchObject({ content: 'Ask {0}' });
   });
 
-  it('is nothing with neither', async () => {
+  it('is not stored without text and files', async () => {
     const world = worldOf();
     await world.run(shows('  ', []));
     expect(await commentIn(world, NEW_ID)).toBeUndefined();
   });
 
-  it('announces them in the same call', () => {
+  it('sends its files in the same call', () => {
     expect(mutationNamed('taskComment.create')?.call(shows('').args).body).toEqual({
       ...{ id: NEW_ID, task_id: TASK, content: '', mentions: [] },
       files: [{ id: NEW_ID, name: 'Seam.JPG', size: 7 }],
@@ -138,7 +138,7 @@ describe('a comment with files', () => {
 });
 
 describe('changing a comment', () => {
-  it('is for who wrote it, and goes back to its former text', async () => {
+  it('is only for its author, and undo restores the former text', async () => {
     const world = worldOf();
     const change = (commentId: string, taskId: string): NamedMutation => ({
       name: 'taskComment.update',
@@ -152,7 +152,7 @@ describe('changing a comment', () => {
     expect(await commentIn(world, OWN)).toMatchObject({ content: 'Ask {0}', mentions: [bo] });
   });
 
-  it('by removing it is final, and nobody removes what others wrote', async () => {
+  it('by deleting it is final, and only for its author', async () => {
     const world = worldOf();
     const remove = (commentId: string, taskId: string): NamedMutation => ({
       name: 'taskComment.remove',
@@ -171,7 +171,7 @@ describe('a reaction', () => {
     args: { commentId, teamMemberId: ME, reaction },
   });
 
-  it('is the only one of its person, and goes back to the one before', async () => {
+  it('replaces the former one of its person, and undo restores that', async () => {
     const world = worldOf();
     const back = await doIn(world, react('love'));
     expect((await commentIn(world, ANSWERED))?.reactions).toEqual({ like: [BO], love: [ME] });
@@ -180,7 +180,7 @@ describe('a reaction', () => {
     expect((await commentIn(world, ANSWERED))?.reactions).toEqual({ like: [BO] });
   });
 
-  it('that is there already changes nothing, and there is nothing to take back', async () => {
+  it('that exists already, or on an unknown comment, has no inverse', async () => {
     const world = worldOf();
     expect(await doIn(world, react('like'))).toEqual([]);
     expect(await doIn(world, react('like', idOf(29, 9)))).toEqual([]);

@@ -13,7 +13,7 @@ const worldOf = (): World => new World(fc.sample(anyRows, { numRuns: 1, seed: 1 
 const edgesIn = async (world: World) =>
   [...((await world.rows()).get('dependency')?.values() ?? [])] as Dependency[];
 
-/** Runs it, and answers what takes it back. */
+/** Runs the mutation and returns its inverse. */
 async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
   const { before } = await world.run(named);
   return mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
@@ -23,7 +23,7 @@ const add = (taskId: string, relatedTaskId: string): NamedMutation => ({
   args: { dependencyId: NEW_ID, taskId, relatedTaskId },
 });
 
-describe('waiting for a task', () => {
+describe('a dependency', () => {
   it('is stored and undone', async () => {
     const world = worldOf();
     const back = await doIn(world, add(FOURTH, THIRD));
@@ -33,7 +33,7 @@ describe('waiting for a task', () => {
     expect(await edgesIn(world)).toHaveLength(2);
   });
 
-  it('makes no cycle, is not stored twice, and needs both tasks', async () => {
+  it('is not stored when it makes a cycle, exists already, or one task is missing', async () => {
     const world = worldOf();
     // The third waits for the second, the second for the first.
     for (const [task, related] of [
@@ -47,7 +47,7 @@ describe('waiting for a task', () => {
     expect(await edgesIn(world)).toHaveLength(2);
   });
 
-  it('ends, and begins again', async () => {
+  it('is deleted, and undo adds it again', async () => {
     const world = worldOf();
     const args = { dependencyId: EDGE, taskId: SECOND, relatedTaskId: FIRST };
     const back = await doIn(world, { name: 'taskDependency.remove', args });

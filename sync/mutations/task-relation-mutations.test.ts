@@ -1,4 +1,4 @@
-/** An assignment puts whoever is not in the project into it, by the row it names (decision D360). */
+/** An assignment adds a person who is not in the project to it, under the id in `joinId` (decision D360). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRows, CONTEXT, idOf, MEMBERS, PROJECT, World } from '../../test/property/mutation-world.ts';
@@ -17,7 +17,7 @@ const membersOf = async (world: World): Promise<unknown[]> => [
   ...((await world.rows()).get('projectMember')?.values() ?? []),
 ];
 
-it('puts the person into the project as a member, and tells the server by which row', async () => {
+it('adds the assigned person to the project as a member, and sends the id of that row', async () => {
   const world = worldOf();
   const { before } = await world.run({ name: 'task.assign', args });
   expect(await membersOf(world)).toMatchObject([
@@ -29,7 +29,7 @@ it('puts the person into the project as a member, and tells the server by which 
   expect(mutation?.call(back?.args)).toMatchObject({ body: { assigned: false, project_member_id: JOIN } });
 });
 
-describe('undoing it', () => {
+describe('undoing an assignment', () => {
   const undone = async (meanwhile: NamedMutation[]) => {
     const world = new World({ project: sample?.project ?? [], task: [task, elsewhere] } as never);
     const { before } = await world.run({ name: 'task.assign', args });
@@ -40,7 +40,7 @@ describe('undoing it', () => {
     return world;
   };
 
-  it('takes the membership back, and doing it again gives it back', async () => {
+  it('deletes the membership, and assigning again restores it', async () => {
     const world = await undone([]);
     expect(await membersOf(world)).toEqual([]);
     await world.run({ name: 'task.assign', args });
@@ -60,11 +60,11 @@ describe('undoing it', () => {
       'has more rights',
       { name: 'project.setManager', args: { projectId: PROJECT, teamMemberId: PERSON, memberId: JOIN } },
     ],
-  ])('leaves whoever %s', async (_what, meanwhile) => {
+  ])('leaves the membership of a person who %s', async (_what, meanwhile) => {
     expect(await membersOf(await undone([meanwhile]))).toMatchObject([{ id: JOIN }]);
   });
 
-  it('leaves a membership that another row made', async () => {
+  it('leaves a membership that existed before', async () => {
     const world = worldOf();
     const there = { memberId: idOf(10, 7), projectId: PROJECT, teamMemberId: PERSON };
     await world.run({ name: 'projectMember.add', args: there });
@@ -75,7 +75,7 @@ describe('undoing it', () => {
   });
 });
 
-it('changes nothing of who is in it already, or of an assignment that names no row', async () => {
+it('adds no membership when there is one already, or when the assignment has no joinId', async () => {
   const world = worldOf();
   const there = { memberId: idOf(10, 7), projectId: PROJECT, teamMemberId: PERSON, accessLevel: 'ADMIN' };
   await world.run({ name: 'projectMember.add', args: there });

@@ -1,4 +1,4 @@
-/** Undoing that a finished task was reopened. */
+/** Undoing the reopening of a finished task. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Task } from '../../contract/entities/task-entities.ts';
@@ -19,7 +19,7 @@ function world(): { readonly world: World; readonly task: Task } {
 }
 
 it.each(['task.setStatus', 'task.move'])(
-  'by %s gives it its completion back, on the server too',
+  'by %s restores its time of completion, on the server too',
   async (name) => {
     const { world: on, task } = world();
     const completed = async (): Promise<unknown> =>
@@ -35,7 +35,7 @@ it.each(['task.setStatus', 'task.move'])(
     expect(mutationNamed(name)?.call(back.args)).toMatchObject({
       body: { status_id: DONE, former_completed_at: FINISHED },
     });
-    // Finishing it anew is another completion.
+    // Finishing it again sets a new time of completion.
     await on.run(reopen);
     await on.run({ name, args: { taskId: task.id, statusId: DONE, ...place } });
     expect(await completed()).toBe(CONTEXT.now);

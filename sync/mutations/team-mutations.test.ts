@@ -6,7 +6,7 @@ import { mutationNamed } from './index.ts';
 const AT = '2026-01-01T08:00:00.000Z';
 const [MADE, OWNERS, OWN, BOSS] = [idOf(20, 1), idOf(23, 1), idOf(23, 2), idOf(1, 9)];
 
-/** `ownerId` owns the team; the person is in it, and so is somebody else. */
+/** `ownerId` owns the team; the person and somebody else are members. */
 function worldOf(ownerId: string): World {
   const home: Team = {
     id: TEAM,
@@ -48,7 +48,7 @@ async function touched(world: World): Promise<unknown[]> {
   return before.map(({ entity, id }) => [entity, id]);
 }
 
-describe('making a team of their own', () => {
+describe('creating an own team', () => {
   const own = {
     name: 'team.createOwn',
     args: { teamId: MADE, organizationId: idOf(13, 2), memberId: OWN, name: 'Alone' },
@@ -69,7 +69,7 @@ describe('making a team of their own', () => {
     default_views: [],
   };
 
-  it('makes the person its owner, who works in it from now on', async () => {
+  it('makes the person its owner, and the team their active one', async () => {
     const world = new World({ user: [me] });
     const { before } = await world.run(own);
     expect(before.map(({ entity, id }) => [entity, id])).toEqual([
@@ -82,7 +82,7 @@ describe('making a team of their own', () => {
     expect(rows.get('user')?.get(USER)).toMatchObject({ active_team_id: MADE });
   });
 
-  it('does nothing before the person is known here, and tells the server all ids', async () => {
+  it('writes nothing without a row of the person, and sends all ids to the server', async () => {
     const { before } = await new World({}).run(own);
     expect(before).toEqual([]);
     expect(mutationNamed('team.createOwn')?.call(own.args)).toEqual({
@@ -92,8 +92,8 @@ describe('making a team of their own', () => {
   });
 });
 
-describe('making a team', () => {
-  it('puts it beside the one it comes from, with the owner who makes it', async () => {
+describe('creating a team', () => {
+  it('copies the organization of its sister team, and makes the person its owner', async () => {
     const world = worldOf(USER);
     expect(await touched(world)).toEqual([
       ['team', MADE],
@@ -109,7 +109,7 @@ describe('making a team', () => {
     });
   });
 
-  it('for its owner puts the maker in it too', async () => {
+  it('in the organization of another owner adds the person as a member too', async () => {
     expect(await touched(worldOf(BOSS))).toEqual([
       ['team', MADE],
       ['teamMember', OWN],
@@ -117,7 +117,7 @@ describe('making a team', () => {
     ]);
   });
 
-  it('does nothing without the team it comes from, and tells the server all ids', async () => {
+  it('writes nothing without its sister team, and sends all ids to the server', async () => {
     expect(await touched(new World({}))).toEqual([]);
     expect(mutationNamed('team.create')?.call(create.args)).toEqual({
       call: 'teams.create',

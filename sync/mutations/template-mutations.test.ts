@@ -30,7 +30,7 @@ const use = {
 };
 
 describe('projectTemplate.use', () => {
-  it('shows the project at once, with the statuses of the template', async () => {
+  it('stores the project at once, with the settings and statuses of the template', async () => {
     const here = world();
     await here.run({ name: 'projectTemplate.use', args: use });
     const rows = await here.rows();
@@ -45,7 +45,7 @@ describe('projectTemplate.use', () => {
       sort_order: 0,
       wip_limit: 5,
     });
-    // From before statuses had limits.
+    // Stored before statuses had limits.
     expect(statuses[1]).toMatchObject({
       name: 'Closed',
       category_id: DONE_CATEGORY_ID,
@@ -55,20 +55,20 @@ describe('projectTemplate.use', () => {
     expect(statuses[2]).toBeUndefined();
   });
 
-  it('starts with the default statuses when the template came with the product', async () => {
+  it('creates the default statuses for a built-in template', async () => {
     const here = world();
     await here.run({ name: 'projectTemplate.use', args: { ...use, builtIn: true, templateId: idOf(40, 1) } });
     const rows = await here.rows();
     expect(statusIds.map((id) => rows.get('status')?.get(id))).toMatchObject(DEFAULT_STATUSES);
   });
 
-  it('makes nothing of a template that is gone', async () => {
+  it('creates no project from a missing template', async () => {
     const here = world();
     await here.run({ name: 'projectTemplate.use', args: { ...use, templateId: idOf(40, 1) } });
     expect((await here.rows()).get('project')?.get(NEW_ID)).toBeUndefined();
   });
 
-  it('calls the template by its kind', () => {
+  it('sends the call for its kind of template', () => {
     const mutation = mutations['projectTemplate.use'];
     expect(mutation.call(use).call).toBe('projectTemplates.importCustom');
     expect(mutation.call({ ...use, builtIn: true })).toMatchObject({
@@ -92,7 +92,7 @@ describe('taskTemplate.import', () => {
     rows: [row(1, null), row(2, idOf(32, 1)), row(3, idOf(32, 2)), row(4, null)],
   };
 
-  it('makes tasks with what is below them, and takes the topmost back', async () => {
+  it('creates tasks with subtasks, and undo deletes the topmost ones', async () => {
     const here = world();
     const { before } = await here.run({ name: 'taskTemplate.import', args });
     const tasks = (await here.rows()).get('task');
@@ -104,7 +104,7 @@ describe('taskTemplate.import', () => {
     ]);
   });
 
-  it('names the parent for other readers and by id for the server', () => {
+  it('sends the parent of each task by name and by id', () => {
     const { body } = mutations['taskTemplate.import'].call(args);
     expect(body).toMatchObject([
       { parent_task_name: null },
@@ -116,7 +116,7 @@ describe('taskTemplate.import', () => {
 });
 
 describe('jobTitle.remove', () => {
-  it('takes the title from members and its undoing gives it back', async () => {
+  it('clears the title of members, and undo restores it', async () => {
     const here = world();
     const [, second = ''] = MEMBERS;
     const titleId = idOf(25, 1);

@@ -1,4 +1,4 @@
-/** What takes a change back has valid arguments for every row that may be stored, also one that nobody typed. */
+/** Inverses have valid arguments for every row that may be stored, also one that no form would accept. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyRows, CONTEXT, idOf, PROJECT, type Rows, World } from '../../test/property/mutation-world.ts';
@@ -7,14 +7,14 @@ import type { NamedMutation } from './mutation.ts';
 
 const sample = (): Rows => fc.sample(anyRows, { numRuns: 1, seed: 1 })[0] ?? {};
 
-/** Runs it, and answers what takes it back, with whether its arguments are valid. */
+/** Runs the mutation; returns its inverses and whether their arguments are valid. */
 async function backOf(rows: Rows, named: NamedMutation): Promise<(readonly [string, boolean])[]> {
   const { before } = await new World(rows).run(named);
   const back = mutationNamed(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
   return back.map((one) => [one.name, mutationNamed(one.name)?.args.safeParse(one.args).success === true]);
 }
 
-it('gives a phase of one letter back, its name too', async () => {
+it('restores a phase with a name of one letter, and such a name', async () => {
   const rows = sample();
   const [phase, ...others] = rows.phase ?? [];
   if (!phase) throw new Error('no phase');
@@ -26,7 +26,7 @@ it('gives a phase of one letter back, its name too', async () => {
   expect(removed).toContainEqual(['phase.create', true]);
 });
 
-it('resumes a schedule with more tasks than a person would choose', async () => {
+it('resumes a schedule with 600 tasks', async () => {
   const rows = sample();
   const [task] = rows.task ?? [];
   const [schedule] = rows.taskSchedule ?? [];
