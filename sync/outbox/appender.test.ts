@@ -1,4 +1,4 @@
-/** The appender by itself: what it reads at once, what it refuses, and what it writes of each change. */
+/** The appender alone: the rows it reads in bulk, what it refuses, and the entry it writes for each change. */
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { PROJECT, SyncFixture, taskId, taskRow, testMutations } from '../../test/support/sync-fixture.ts';
@@ -15,7 +15,7 @@ const CONTEXT: MutationContext = {
   now: '2026-11-28T10:00:00.000Z',
 };
 
-/** Names a task as all mutations of the product do, and does not allow what is called `no`. */
+/** Names its task in `taskId` like all mutations of the product, and refuses the name `no`. */
 const mark: Mutation<{ taskId: string; name: string }> = {
   name: 'task.mark',
   args: z.object({ taskId: z.string(), name: z.string() }),
@@ -29,7 +29,7 @@ const mark: Mutation<{ taskId: string; name: string }> = {
   inverse: () => [],
   describe: ({ name }) => ({ key: 'mark', values: { name } }),
 };
-/** Renames one task and makes another. */
+/** Renames one task and creates another. */
 const split: Mutation<{ taskId: string; id: string }> = {
   name: 'task.split',
   args: z.object({ taskId: z.string(), id: z.string() }),
@@ -48,7 +48,7 @@ const marked = (n: number, name = 'New'): NamedMutation => ({
   args: { taskId: taskId(n), name },
 });
 
-/** A replica with so many tasks, and the ids of tasks that each request to the disk was for. */
+/** A replica with this number of tasks; `reads` has the ids of each read from the disk. */
 async function replica(count: number) {
   const fixture = new SyncFixture();
   const { database, tab } = await fixture.open(fixture.browser(), { engine: false });
@@ -82,7 +82,7 @@ async function replica(count: number) {
 }
 
 describe('the rows of a gesture', () => {
-  it('are read at once for many changes, and with the change where there is one', async () => {
+  it('are read in bulk for several changes, but not ahead for a single one', async () => {
     const { gesture, reads } = await replica(3);
     await gesture((outbox) =>
       outbox.appendAllowed(
@@ -98,7 +98,7 @@ describe('the rows of a gesture', () => {
     expect(reads).toEqual([[taskId(1), taskId(2)]]);
   });
 
-  it('are those that the arguments name; what names no task is left out', async () => {
+  it('are those of the tasks in the arguments; arguments without a task are ignored', async () => {
     const { gesture, reads } = await replica(2);
     const nameless = [null, undefined, 'text', { id: taskId(1) }, { taskId: 7 }].map((args) => ({
       ...marked(1),
@@ -109,8 +109,8 @@ describe('the rows of a gesture', () => {
   });
 });
 
-describe('what is appended', () => {
-  it('[OB1] is nothing where a rule forbids one of several, with its code and details', async () => {
+describe('appended changes', () => {
+  it('[OB1] are none when a guard refuses one of several, with its code and details', async () => {
     const { database, gesture } = await replica(2);
     const refused = gesture((outbox) => outbox.appendAllowed([marked(1), marked(2, 'no')], CONTEXT));
     await expect(refused).rejects.toMatchObject({ code: 'not_allowed', details: { field: 'name' } });
@@ -118,7 +118,7 @@ describe('what is appended', () => {
     expect((await database.task.get(taskId(1)))?.name).toBe('Task 1');
   });
 
-  it('is an edit as soon as one row of several was there before', async () => {
+  it('are edits when at least one of their rows existed before', async () => {
     const { gesture } = await replica(1);
     const args = { taskId: taskId(1), id: taskId(9) };
     const [entry] = await gesture((outbox) =>
@@ -130,7 +130,7 @@ describe('what is appended', () => {
     expect(entry?.scopes).toEqual([`project:${PROJECT}`]);
   });
 
-  it('[OB2] is numbered on from gesture to gesture', async () => {
+  it('[OB2] are numbered consecutively over several gestures', async () => {
     const { gesture, within } = await replica(3);
     for (const n of [1, 2, 3]) await gesture((outbox) => outbox.appendEffective([marked(n)], CONTEXT));
     expect((await within(allEntries)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
@@ -139,7 +139,7 @@ describe('what is appended', () => {
   });
 });
 
-it.each([0, 1, 99, 100, 101, 200])('[ST2] each of %i entries is read once and in order', async (count) => {
+it.each([0, 1, 99, 100, 101, 200])('[ST2] reads each of %i entries once, in order', async (count) => {
   const { database, gesture, within } = await replica(1);
   if (count > 0) {
     const [entry] = await gesture((outbox) => outbox.appendEffective([marked(1)], CONTEXT));

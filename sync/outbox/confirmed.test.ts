@@ -8,7 +8,7 @@ import { forgetConfirmed, retainConfirmed, requeueConfirmed } from './confirmed.
 
 const DAY = 86_400_000;
 
-/** A device with one entry in the outbox, and its like under other numbers. */
+/** A device with an empty outbox; `numbered` makes copies of an entry under other numbers. */
 async function device() {
   const fixture = new SyncFixture();
   const page = await fixture.open(fixture.browser(), { engine: false });
@@ -27,7 +27,7 @@ async function device() {
   return { database, tab, numbered, within, confirmed };
 }
 
-it('[FD4] retains two thousand of them, without what undoes them', async () => {
+it('[FD4] retains 2,000 confirmed changes, without their before-images', async () => {
   const { database, numbered, within, confirmed } = await device();
   await within((tables) => retainConfirmed(tables, []));
   await within((tables) => retainConfirmed(tables, [numbered(1), numbered(2)]));
@@ -37,7 +37,7 @@ it('[FD4] retains two thousand of them, without what undoes them', async () => {
   expect(await confirmed()).toEqual([2, 2_001]);
 });
 
-it('[FD4] forgets those of lost scopes, or all', async () => {
+it('[FD4] deletes the confirmed changes of lost scopes, or all', async () => {
   const { numbered, within, confirmed } = await device();
   const entries = [numbered(1, { scopes: ['a', 'b'] }), numbered(2, { scopes: ['c'] })];
   await within((tables) => retainConfirmed(tables, entries));
@@ -49,7 +49,7 @@ it('[FD4] forgets those of lost scopes, or all', async () => {
   expect(await confirmed()).toEqual([]);
 });
 
-it('[FD4] sends again what the server has lost, before what waits, but nothing older than two weeks', async () => {
+it('[FD4] requeues lost changes ahead of the pending ones, but none older than two weeks', async () => {
   const { database, tab, numbered, within, confirmed } = await device();
   const at = (days: number): string => new Date(tab.now() - days * DAY).toISOString();
   const entries = [
@@ -64,7 +64,7 @@ it('[FD4] sends again what the server has lost, before what waits, but nothing o
     requeueConfirmed(tables, tab, await readIdentity(tables, tab), 1, [waiting]),
   );
   expect(again.map(({ seq }) => seq)).toEqual([3, 4, 5]);
-  // What it changed is the server's by now: nothing of it is to be undone.
+  // Its effect is in the server's rows: there is nothing to undo.
   expect(again[0]).toMatchObject({ before: [], attempts: 0, again: { refusals: 0, held: null } });
   expect(again[2]).toMatchObject({ before: waiting.before, again: { refusals: 0, held: null } });
   expect(await database.outbox.orderBy('seq').toArray()).toEqual(again);

@@ -8,7 +8,7 @@ const project = projectScope(PROJECT);
 const ready = (tab: TestTab) =>
   until(() => tab.client.status().bootstrap === null && tab.client.status().waiting === 0, 'ready');
 
-/** Two devices: one makes task 9, the other knows it. The backup is from before. */
+/** Two devices: one creates task 9, the other has read it. The backup is older than the task. */
 async function started() {
   const fixture = new SyncFixture();
   const [first, second] = [fixture.browser(), fixture.browser()];
@@ -35,8 +35,8 @@ const refusalsOf = async ({ database }: TestTab): Promise<number[]> =>
 
 const named = (n: number) => ({ id: taskId(9), name: `Edit ${n}` });
 
-describe('after a backup was put back', () => {
-  it('[FD4] edits wait for the device that makes again what they are about, and keep their order', async () => {
+describe('changes whose row is missing', () => {
+  it('[FD4] wait after a restored backup until another device sends the row, and stay in order', async () => {
     const { fixture, first, maker, editor, server, backup, passing } = await started();
     for (const n of [1, 2]) await editor.do('task.rename', named(n));
     await ready(editor);
@@ -45,7 +45,7 @@ describe('after a backup was put back', () => {
     editor.client.refresh();
     await passing(async () => (await refusalsOf(editor)).join() === '2,2', 'refused twice');
     expect(editor.client.status()).toMatchObject({ state: 'saving', waiting: 2, attention: 0 });
-    // What was done since does not wait behind them.
+    // A later change does not wait behind them.
     await editor.do('task.rename', { id: taskId(1), name: 'Since' });
     await passing(() => server.row(project, 'task', taskId(1))?.['name'] === 'Since', 'sent meanwhile');
     expect(editor.client.status().waiting).toBeGreaterThanOrEqual(2);
@@ -58,7 +58,7 @@ describe('after a backup was put back', () => {
     expect((await editor.database.task.get(taskId(9)))?.name).toBe('Edit 2');
   });
 
-  it('[FD4] two devices that wait for each other in turn get on', async () => {
+  it('[FD4] are all sent when two devices depend on rows of each other', async () => {
     const { maker, editor, server, backup, passing } = await started();
     const known = (tab: TestTab, n: number) =>
       until(async () => (await tab.database.task.get(taskId(n))) !== undefined, `task ${n}`);
@@ -79,7 +79,7 @@ describe('after a backup was put back', () => {
     await passing(() => [maker, editor].every(({ client }) => client.status().state === 'saved'), 'saved');
   });
 
-  it('[FD4] [PU3] goes into the inbox when nobody makes it again', async () => {
+  it('[FD4] [PU3] go into the inbox when no device sends the row again', async () => {
     const { maker, editor, server, backup, passing } = await started();
     await editor.do('task.rename', named(1));
     await ready(editor);
@@ -94,7 +94,7 @@ describe('after a backup was put back', () => {
     expect(editor.client.status()).toMatchObject({ state: 'attention', waiting: 0 });
   });
 
-  it('[FD4] [OB2] goes on in another tab when the one that waited is gone', async () => {
+  it('[FD4] [OB2] are sent by another tab after theirs was closed', async () => {
     const { fixture, first, second, maker, editor, server, backup, passing } = await started();
     await editor.do('task.rename', named(1));
     await ready(editor);
@@ -111,7 +111,7 @@ describe('after a backup was put back', () => {
     expect(await after.database.inbox.count()).toBe(0);
   });
 
-  it('[FD4] what was deleted stays deleted when it is made again', async () => {
+  it('[FD4] delete the row when they are a deletion and another device sends the row again', async () => {
     const { fixture, first, maker, editor, server, backup, passing } = await started();
     await editor.do('task.remove', { id: taskId(9) });
     await ready(editor);
@@ -125,13 +125,13 @@ describe('after a backup was put back', () => {
     expect(server.row(project, 'task', taskId(9))).toBeNull();
   });
 
-  it('[FD4] [PU3] does not overwrite what was done later and has got through', async () => {
+  it('[FD4] [PU3] do not overwrite a later change that was accepted', async () => {
     const { maker, editor, server, backup, passing } = await started();
     for (const n of [1, 2]) await editor.do('task.rename', named(n));
     await ready(editor);
     maker.kill();
     server.restore(backup);
-    // The task is made again between the two.
+    // The task is created again between the two.
     server.verdict = ({ call, body }) => {
       if (call !== 'row.patch' || JSON.stringify(body).includes('Edit 2')) return null;
       server.put(project, 'task', taskRow(9), false);
@@ -144,7 +144,7 @@ describe('after a backup was put back', () => {
     expect(await editor.client.inbox()).toMatchObject([{ mutation: { args: named(1) } }]);
   });
 
-  it('[PU3] without one, an edit of what is gone goes into the inbox at once', async () => {
+  it('[PU3] go into the inbox at once when no backup was restored', async () => {
     const { editor, server, passing } = await started();
     server.remove(project, 'task', taskId(9), false);
     await editor.do('task.rename', named(1));

@@ -22,7 +22,7 @@ const entry = (change: Partial<OutboxEntry> = {}): OutboxEntry => ({
 });
 const refusal = (code: string) => ({ code, message: 'no' });
 
-it('[PU3] is the change as it was made, with the reason and its details', () => {
+it('[PU3] stores the change as it was made, with the reason and its details', () => {
   const { id, mutation, context, description, touches } = entry();
   const details = { field: 'name' };
   expect(inboxRecord(entry(), { ...refusal('conflict'), details }, AT)).toEqual({
@@ -40,7 +40,7 @@ it.each([
   expect(inboxRecord(entry({ edits }), refusal(code), AT).kind).toBe(kind);
 });
 
-it('[PU4] a change that was given up has the reason for that, whatever the answer to its empty call', () => {
+it('[PU4] stores the reason a change was given up for, not the answer to its empty call', () => {
   const givenUp = { code: 'quarantined', message: 'five times' };
   expect(inboxRecord(entry({ givenUp }), refusal('not_found'), AT)).toMatchObject({
     ...{ kind: 'quarantined', code: 'quarantined', message: 'five times' },

@@ -27,7 +27,7 @@ async function withTasks(engine: boolean) {
   return { fixture, tab };
 }
 
-it('[OB1] of many changes the last of which throws, none is left, and numbers go on as before', async () => {
+it('[OB1] stores none of many changes when the last one throws, and uses no numbers for them', async () => {
   const { tab } = await withTasks(false);
   const list = [...renames('New'), { name: 'task.fragile', args: { id: taskId(77) } }];
   await expect(tab.client.mutateAll(list)).rejects.toThrow('bug');
@@ -36,7 +36,7 @@ it('[OB1] of many changes the last of which throws, none is left, and numbers go
   expect((await tab.database.outbox.toCollection().last())?.seq).toBe(COUNT + 1);
 });
 
-it('[OB2] many changes of one gesture are numbered in their order, and each sees those before it', async () => {
+it('[OB2] numbers many changes of one gesture in order, each applied on top of those before it', async () => {
   const { tab } = await withTasks(false);
   const twice = renames('First').flatMap((first, n) => [first, renames('Second')[n] ?? first]);
   await tab.client.mutateAll(twice);
@@ -50,7 +50,7 @@ it('[OB2] many changes of one gesture are numbered in their order, and each sees
   );
 });
 
-it('[MU3] many changes are one step of undo and of redo, described by how many they are', async () => {
+it('[MU3] undoes and redoes many changes as one step, described by their number', async () => {
   const { tab } = await withTasks(false);
   const made: number[] = [];
   tab.client.onHistory((count) => made.push(count));
@@ -65,7 +65,7 @@ it('[MU3] many changes are one step of undo and of redo, described by how many t
   expect(made).toEqual([COUNT, 0, 0]);
 });
 
-it('[MU3] a few changes are told by the first of them, and to how many others the same was done', async () => {
+it('[MU3] describes a few changes by the first one and the number of the others', async () => {
   const { tab } = await withTasks(false);
   await tab.client.mutateAll(renames('New').slice(0, 3));
   const undone = await tab.client.undo();
@@ -74,7 +74,7 @@ it('[MU3] a few changes are told by the first of them, and to how many others th
   expect(await tab.client.undo()).not.toHaveProperty('more');
 });
 
-it('[ST2] says how far many changes are on their way, and lists all that wait', async () => {
+it('[ST2] reports the progress of sending many changes, and lists all waiting ones', async () => {
   const { fixture, tab } = await withTasks(true);
   let release = (): void => undefined;
   fixture.server.before = async (kind) => {

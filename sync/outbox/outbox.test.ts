@@ -10,7 +10,7 @@ const seqs = async (tab: TestTab) =>
   (await tab.database.outbox.orderBy('seq').toArray()).map(({ seq }) => seq);
 
 describe('outbox', () => {
-  it('[OB1] a change whose mutation throws leaves neither rows nor an entry', async () => {
+  it('[OB1] leaves neither rows nor an entry when a mutation throws', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser(), { engine: false });
     await expect(tab.do('task.fragile', { id: taskId(77) })).rejects.toThrow('bug');
@@ -25,7 +25,7 @@ describe('outbox', () => {
     expect(await seqs(tab)).toEqual([1]);
   });
 
-  it('[OB1] a failing append leaves no rows', async () => {
+  it('[OB1] leaves no rows when the entry cannot be appended', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser(), { engine: false });
     await tab.do('task.create', { row: taskRow(5) });
@@ -34,7 +34,7 @@ describe('outbox', () => {
     expect(await tab.database.task.get(taskId(6))).toBeUndefined();
   });
 
-  it('says what edits something that was there, and counts each commit', async () => {
+  it('marks changes of existing rows as edits, and counts each commit', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser(), { engine: false });
     const commits = async () => (await tab.database.meta.get('identity'))?.commits;
@@ -47,7 +47,7 @@ describe('outbox', () => {
     expect(await commits()).toBe(2);
   });
 
-  it('[MU3] takes single changes back one by one, and what was done silently not at all', async () => {
+  it('[MU3] undoes single changes one by one, but not silent ones', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser(), { engine: false });
     const name = async () => (await tab.database.task.get(taskId(5)))?.name;
@@ -62,7 +62,7 @@ describe('outbox', () => {
     expect(await name()).toBe('Task 5');
   });
 
-  it('[MU3] a step that has nothing to take back any more leaves the history', async () => {
+  it('[MU3] deletes a step from the history when its row no longer exists', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser(), { engine: false });
     await tab.do('task.create', { row: taskRow(5) });
@@ -74,7 +74,7 @@ describe('outbox', () => {
     expect(await seqs(tab)).toEqual([1, 2]);
   });
 
-  it('[MU3] takes back one step alone, whatever was done after it, and redo begins with that', async () => {
+  it('[MU3] undoes one earlier step alone, only in its own tab, and redoes in reverse order of undoing', async () => {
     const fixture = new SyncFixture();
     const browser = fixture.browser();
     const tab = await fixture.open(browser, { engine: false });
@@ -91,7 +91,7 @@ describe('outbox', () => {
     expect(await other.client.undo(five)).toBeNull();
     expect(await client.undo(five)).toMatchObject({ key: 'rename', values: { name: 'Five' } });
     expect(await names()).toEqual([before[0], 'Six']);
-    // It is none of what can be taken back any more.
+    // The same step cannot be undone again.
     expect([await client.undo(five), client.lastStep]).toEqual([null, null]);
     await client.undo();
     expect(await names()).toEqual(before);
@@ -103,7 +103,7 @@ describe('outbox', () => {
     expect(await names()).toEqual([before[0], 'Six']);
   });
 
-  it('[MU3] what was done again can be taken back again, also in part, and what no longer can leaves the history', async () => {
+  it('[MU3] undoes a redone step again, in part when a row is deleted, and drops it when none is left', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser(), { engine: false });
     const names = async () =>
@@ -133,7 +133,7 @@ describe('outbox', () => {
     expect(await seqs(tab)).toEqual(sent);
   });
 
-  it('an entry of the inbox is done again as what it was, by whom and in which team, at another moment', async () => {
+  it('retries an inbox entry with its description, person and team, at the present time', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser(), { engine: false });
     const context = {
@@ -165,7 +165,7 @@ describe('outbox', () => {
     expect(now > context.now).toBe(true);
     expect(lost?.edits).toBe(true);
     expect(await tab.database.inbox.count()).toBe(0);
-    // With its row there, it is described by what it does.
+    // When its row exists, it is described by its mutation.
     await tab.do('task.create', { row: taskRow(5) });
     await tab.database.inbox.put({ ...entry, context });
     await tab.client.retryEntry('refused');
@@ -173,14 +173,14 @@ describe('outbox', () => {
     expect(done).toMatchObject({ description: { values: { name: 'Edited' } }, edits: true });
   });
 
-  it('an entry of the inbox that is gone is not done again', async () => {
+  it('ignores the retry of a missing inbox entry', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser(), { engine: false });
     await tab.client.retryEntry('gone');
     expect(await seqs(tab)).toEqual([]);
   });
 
-  it('[OB2] numbers are gapless over tabs that write at once, and wrong arguments take none', async () => {
+  it('[OB2] numbers changes of several tabs without gaps, and uses no number for invalid arguments', async () => {
     const fixture = new SyncFixture();
     const browser = fixture.browser();
     const tabs = await Promise.all([1, 2, 3].map(() => fixture.open(browser, { engine: false })));
@@ -194,7 +194,7 @@ describe('outbox', () => {
     expect(await seqs(tabs[1] as TestTab)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
   });
 
-  it('[OB2] an entry stays until a pull brings its effects, even if the push was answered', async () => {
+  it('[OB2] retains an entry after its push was answered until a pull confirms it', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser());
     await ready(tab);
@@ -216,7 +216,7 @@ describe('outbox', () => {
     expect((await tab.database.task.get(taskId(1)))?.name).toBe('New');
   });
 
-  it('[OB3] a tab without the lead can write, offline and while the leader is pushing', async () => {
+  it('[OB3] stores a change of a tab without the lead while the leader is pushing', async () => {
     const fixture = new SyncFixture();
     const browser = fixture.browser();
     const leader = await fixture.open(browser);
@@ -237,7 +237,7 @@ describe('outbox', () => {
     expect(fixture.server.row(projectScope(PROJECT), 'task', taskId(2))).toMatchObject({ name: 'B' });
   });
 
-  it('[ST2] waiting changes can be listed with their words and rows, and exported', async () => {
+  it('[ST2] lists waiting changes with descriptions and rows, and exports them', async () => {
     const fixture = new SyncFixture();
     const tab = await fixture.open(fixture.browser(), { engine: false });
     await tab.do('task.create', { row: taskRow(5) });

@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../replica/records.ts';
 
 const REFUSED = { code: 'not_found', message: 'gone' };
 
-/** A replica in which so many changes wait, and an engine that leads it. */
+/** A replica with this number of pending changes, and the dependencies of its leader. */
 async function waiting(count: number): Promise<{ readonly tab: TestTab; readonly deps: LeaderWrite }> {
   const fixture = new SyncFixture();
   const tab = await fixture.open(fixture.browser(), { engine: false });
@@ -26,7 +26,7 @@ async function entryOf(tab: TestTab, seq = 1): Promise<OutboxEntry> {
   return entry;
 }
 
-it('notes how far the server has answered: never back, and never beyond what there is', async () => {
+it('stores the last answered number, never lower than before, and never beyond the last entry', async () => {
   const { tab, deps } = await waiting(3);
   expect(await recordPushed(deps, 2)).toBe(true);
   expect(await pushedOf(tab)).toBe(2);
@@ -49,7 +49,7 @@ it('[RB4] writes nothing once another engine leads', async () => {
   expect(await entryOf(tab)).toMatchObject({ seq: 1, attempts: 0, givenUp: null, again: held });
 });
 
-it('[PU4] gives an entry up after so many failures, with the words of the last one', async () => {
+it('[PU4] gives up an entry after the maximum of failures, with the message of the last one', async () => {
   const { tab, deps } = await waiting(2);
   const fail = async (seq: number, times: number, words: string): Promise<OutboxEntry> => {
     for (let turn = 0; turn < times; turn += 1) await recordFailure(deps, await entryOf(tab, seq), words);
@@ -64,14 +64,14 @@ it('[PU4] gives an entry up after so many failures, with the words of the last o
   expect((await fail(2, MAX_ATTEMPTS, '')).givenUp).toEqual(own);
 });
 
-it('[PU4] gives up at once what the server will never accept, for the first reason', async () => {
+it('[PU4] gives up an entry at once, for the first reason', async () => {
   const { tab, deps } = await waiting(1);
   await giveUp(deps, await entryOf(tab), REFUSED);
   await giveUp(deps, await entryOf(tab), { code: 'other', message: 'other' });
   expect(await entryOf(tab)).toMatchObject({ givenUp: REFUSED, attempts: 0 });
 });
 
-it('leaves alone what has another number by now, or is gone', async () => {
+it('changes nothing for an entry that has another number by now, or has left', async () => {
   const { tab, deps } = await waiting(1);
   const entry = await entryOf(tab);
   await giveUp(deps, { ...entry, id: 'another' }, REFUSED);
@@ -79,7 +79,7 @@ it('leaves alone what has another number by now, or is gone', async () => {
   expect(await entriesOf(tab)).toEqual([entry]);
 });
 
-it('[FD4] sends what is held again when nothing else waits', async () => {
+it('[FD4] sends deferred entries again when nothing else is pending', async () => {
   const { tab, deps } = await waiting(2);
   const held = { refusals: 2, held: REFUSED };
   await tab.database.outbox.update(1, { again: held });
@@ -102,7 +102,7 @@ it('[FD4] sends what is held again when nothing else waits', async () => {
   expect((await tab.database.meta.get('identity'))?.nextSeq).toBe(5);
 });
 
-it('[FD4] knows a held change by one of its rows that was changed later', async () => {
+it('[FD4] finds deferred entries of which a row was changed later', async () => {
   const { tab } = await waiting(1);
   const entry = { ...(await entryOf(tab)), again: { refusals: 1, held: REFUSED } };
   const [row] = entry.touches;
@@ -115,7 +115,7 @@ it('[FD4] knows a held change by one of its rows that was changed later', async 
   expect(overtaken([sent], [{ ...later, seq: 2 }])).toEqual([]);
 });
 
-it('[FD4] forgets of the confirmed ones those that touched a lost scope, or all', async () => {
+it('[FD4] deletes the confirmed entries that touched a lost scope, or all', async () => {
   const { tab } = await waiting(1);
   const entry = await entryOf(tab);
   const confirm = (seq: number, ...scopes: string[]) => tab.database.confirmed.put({ ...entry, seq, scopes });

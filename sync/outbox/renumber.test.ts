@@ -4,13 +4,13 @@ import { isContinuous, renumber } from './renumber.ts';
 
 const numbered = (...numbers: readonly number[]) => numbers.map((seq) => ({ seq }));
 
-describe('the count of a replica and that of the server', () => {
+describe('the numbering of replica and server', () => {
   it.each([
     { what: 'nothing waits', entries: [], nextSeq: 5, lastSeq: 4 },
     { what: 'all that waits is new', entries: [5, 6], nextSeq: 7, lastSeq: 4 },
     { what: 'some was answered and waits for its effects', entries: [3, 4, 5], nextSeq: 6, lastSeq: 4 },
     { what: 'a refused one has left from what was answered', entries: [3, 5, 6], nextSeq: 7, lastSeq: 4 },
-  ])('[OB2] goes on where $what', ({ entries, nextSeq, lastSeq }) => {
+  ])('[OB2] is continuous when $what', ({ entries, nextSeq, lastSeq }) => {
     expect(isContinuous(numbered(...entries), nextSeq, lastSeq)).toBe(true);
   });
 
@@ -25,12 +25,12 @@ describe('the count of a replica and that of the server', () => {
       lastSeq: 2,
     },
     { what: 'was set back, and the last one was refused', entries: [3, 4], nextSeq: 6, lastSeq: 2 },
-  ])('[OB2] does not go on where the server $what', ({ entries, nextSeq, lastSeq }) => {
+  ])('[OB2] is not continuous when the server $what', ({ entries, nextSeq, lastSeq }) => {
     expect(isContinuous(numbered(...entries), nextSeq, lastSeq)).toBe(false);
   });
 });
 
-it('[OB2] a new sequence counts from 1 in the same order, under a new replica id, and holds nothing back', () => {
+it('[OB2] renumbers from 1 in the same order under a new replica id, and defers nothing', () => {
   const held = { refusals: 2, held: { code: 'not_found', message: 'gone' } };
   const entries = [
     { seq: 4, id: 'first', attempts: 3 },

@@ -1,4 +1,4 @@
-/** What a local change answers to the page, and how steps are redone and refused changes retried. */
+/** The result of a local change, and how steps are undone and redone and refused changes retried. */
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { SyncFixture, taskId, taskRow, testMutations } from '../../test/support/sync-fixture.ts';
@@ -13,7 +13,7 @@ const CONTEXT: MutationContext = {
 const create = { name: 'task.create', args: { row: taskRow(5) } };
 const rename = (name: string) => ({ name: 'task.rename', args: { id: taskId(5), name } });
 
-/** What takes it back has invalid arguments. */
+/** Its inverse has invalid arguments. */
 const spoil: Mutation<{ id: string }> = {
   name: 'task.spoil',
   args: z.object({ id: z.string() }),
@@ -38,7 +38,7 @@ async function device() {
 }
 
 describe('a local change', () => {
-  it('[OB1] answers its rows, its commit, how many changes it is, and the words of the first', async () => {
+  it('[OB1] returns its rows, the commit, the number of changes, and the description of the first', async () => {
     const { make } = await device();
     const made = await make(create, rename('New'));
     expect(made).toMatchObject({ commit: 1, count: 2, step: 1, description: { key: 'create' } });
@@ -48,13 +48,13 @@ describe('a local change', () => {
 });
 
 describe('a step', () => {
-  it('[MU3] is nothing where there is none', async () => {
+  it('[MU3] does nothing when the history is empty', async () => {
     const { step } = await device();
     for (const direction of ['undo', 'redo'] as const)
       expect(await step(direction)).toMatchObject({ rows: [], count: 0, description: null });
   });
 
-  it('[MU3] that removed a row restores it by redo as it was just before, with what others changed', async () => {
+  it('[MU3] that created a row restores it on redo with the changes of others', async () => {
     const { database, make, step, nameOf } = await device();
     await make(create);
     // As a pull does.
@@ -65,7 +65,7 @@ describe('a step', () => {
     expect(await nameOf()).toBe('By others');
   });
 
-  it('[MU3] that changed a row changes it again by redo, whatever others made of it', async () => {
+  it('[MU3] that changed a row is redone over a change of others, which undo then restores', async () => {
     const { database, make, step, nameOf } = await device();
     await make(create);
     await make(rename('Mine'));
@@ -79,7 +79,7 @@ describe('a step', () => {
 });
 
 describe('an older step', () => {
-  it('[MU3] is redone before those that were undone before it, and after those undone after it', async () => {
+  it('[MU3] is redone in reverse order of undoing', async () => {
     const { database, make, step } = await device();
     const named = (n: number) => ({
       name: 'task.rename',
@@ -105,8 +105,8 @@ describe('an older step', () => {
   });
 });
 
-describe('a step that nothing can take back any more', () => {
-  it('[MU3] leaves the history, and the one before it is undone next', async () => {
+describe('a step with an invalid inverse', () => {
+  it('[MU3] leaves the history, and the step before it is undone next', async () => {
     const { make, step, nameOf } = await device();
     await make(create);
     await make(rename('Mine'));
@@ -140,7 +140,7 @@ describe('a refused change', () => {
     expect(await nameOf()).toBe('Too long');
   });
 
-  it('[PU3] that left the inbox meanwhile is nothing', async () => {
+  it('[PU3] that has left the inbox is not retried', async () => {
     const { retry } = await device();
     expect(await retry('gone')).toEqual({ rows: [], commit: 1, count: 0, description: null });
   });
