@@ -1,4 +1,4 @@
-/** Contents on the device: what a copy, a sweep and the budget leave, and which files still wait for the server. */
+/** File contents on the device: copies, sweeps, the budget, and which files are still to be uploaded. */
 import { afterEach, expect, it } from 'vitest';
 import type { Attachment } from '../../contract/entities/task-entities.ts';
 import { PROJECT, SyncFixture, taskId, TEAM, USER } from '../../test/support/sync-fixture.ts';
@@ -33,7 +33,7 @@ const row = (id: string, change: Partial<Attachment> = {}): Attachment => ({
 });
 const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
 
-it('copies a content with its preview as an own one, and says whether it could', async () => {
+it('copies an own content with its preview, and returns whether it could', async () => {
   const { database, files } = await device();
   await files.storeOwn(ONE, blob(4), blob(1), 10);
   expect(await files.copy(ONE, TWO, 20)).toBe(true);
@@ -43,7 +43,7 @@ it('copies a content with its preview as an own one, and says whether it could',
   expect(await files.copy(THREE, TWO, 20)).toBe(false);
 });
 
-it('forgets no own content and nothing that a row names in a sweep, and every preview without a row', async () => {
+it('sweeps viewed contents and all previews without a row, but no own contents', async () => {
   const { database, files } = await device();
   await files.storeOwn(ONE, blob(4), blob(1), 0);
   await files.cacheViewed(TWO, blob(4), 0);
@@ -59,7 +59,7 @@ it('forgets no own content and nothing that a row names in a sweep, and every pr
   expect(previews.map((preview) => preview !== undefined)).toEqual([true, true, false, false]);
 });
 
-it('removes nothing in a sweep while rows of a scope are still to come, as after a reset', async () => {
+it('sweeps nothing while a scope is not read to its head, as after a reset', async () => {
   const { database, files } = await device();
   await files.cacheViewed(ONE, blob(4), 0);
   await files.cachePreview(ONE, blob(1));
@@ -72,16 +72,16 @@ it('removes nothing in a sweep while rows of a scope are still to come, as after
   expect([await files.has(ONE), await files.preview(ONE)]).toEqual([false, undefined]);
 });
 
-it('gives up the contents viewed longest ago beyond the budget, not their previews and no own ones', async () => {
+it('deletes the contents viewed longest ago beyond the budget, but no previews and no own ones', async () => {
   const { files } = await device();
   await files.storeOwn(ONE, blob(100), null, 0);
   await files.cacheViewed(TWO, blob(6), 10);
   await files.cachePreview(TWO, blob(1));
   await files.cacheViewed(THREE, blob(4), 20);
-  // Just as much as there is room for.
+  // Exactly the budget.
   await files.trim(10);
   expect(await files.has(TWO)).toBe(true);
-  // Looked at again, it is the newer one.
+  // Viewed again, it is the more recent one.
   await files.content(TWO, 30);
   await files.trim(9);
   expect(await Promise.all([ONE, TWO, THREE].map((id) => files.has(id)))).toEqual([true, true, false]);
@@ -90,7 +90,7 @@ it('gives up the contents viewed longest ago beyond the budget, not their previe
   expect((await files.preview(TWO))?.size).toBe(1);
 });
 
-it('counts as unsent what has a row without a content, and not while its row waits in the outbox', async () => {
+it('counts own files as unsent when their row is not stored and not in the outbox', async () => {
   const { database, files } = await device();
   for (const id of [TWO, ONE, THREE]) await files.storeOwn(id, blob(4), null, 0);
   expect(ids(await unsentFiles(database))).toEqual([]);
@@ -105,7 +105,7 @@ it('counts as unsent what has a row without a content, and not while its row wai
   expect(ids(await unsentFiles(database))).toEqual([TWO]);
 });
 
-it('says of each waiting file how far it is, and counts those on their way', async () => {
+it('describes the progress of each pending file, and counts those being uploaded', async () => {
   const { database, files } = await device();
   for (const id of [ONE, TWO, THREE]) await files.storeOwn(id, blob(8), null, 0);
   await database.attachment.bulkPut([row(ONE), row(TWO, { name: 'plan.pdf' }), row(THREE)]);
@@ -129,7 +129,7 @@ it('says of each waiting file how far it is, and counts those on their way', asy
   expect(countUploading(await unsentFiles(database))).toBe(2);
 });
 
-it('sends again only what was sent whole, is here whole, and is not with the server', async () => {
+it('counts as unconfirmed only files sent whole from here that the server has not stored', async () => {
   const { database, files } = await device();
   const sent = { sent: 4, own: 0 } as const;
   for (const id of [ONE, TWO, THREE]) await files.storeOwn(id, blob(4), null, 0);

@@ -1,4 +1,4 @@
-/** Contents as a tab reads them: from the device first, else from the server, once for all who want the same. */
+/** File contents as a tab reads them: from the device, else from the server, by one request for all readers. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { PROJECT, SyncFixture, taskId, TEAM, USER } from '../../test/support/sync-fixture.ts';
 import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
@@ -25,7 +25,7 @@ async function tab(isConnected = true) {
   return { database, files, content, preview, tell, env };
 }
 
-it('reads what is here without a network, and keeps what was fetched', async () => {
+it('reads stored contents without a request, and stores fetched ones', async () => {
   const { files, content } = await tab();
   await files.keep(ONE, new Blob(['own']), null);
   expect(await (await files.content(ONE)).text()).toBe('own');
@@ -37,12 +37,12 @@ it('reads what is here without a network, and keeps what was fetched', async () 
   expect(await files.isHere(TWO)).toBe(true);
 });
 
-it('fetches once for two who ask at the same time, and again after a failure', async () => {
+it('fetches once for two simultaneous reads, and again after a failure', async () => {
   const { files, content } = await tab();
   const line = Promise.withResolvers<Blob>();
   content.mockReturnValueOnce(line.promise);
   const asked = [files.content(ONE), files.content(ONE)].map((one) => one.catch(() => 'lost'));
-  // Read after both have looked on the device.
+  // After these two reads, both have looked on the device.
   await files.isHere(ONE);
   await files.isHere(TWO);
   line.reject(new Error('lost'));
@@ -52,25 +52,25 @@ it('fetches once for two who ask at the same time, and again after a failure', a
   expect(await (await files.content(ONE)).text()).toBe(`content ${ONE}`);
 });
 
-it('fetches a preview only where the server has one, apart from the content, and keeps it', async () => {
+it('fetches a preview only when the server has one, separately from the content, and stores it', async () => {
   const { files, preview, content } = await tab();
   expect(await files.preview(ONE, false)).toBeNull();
   expect(preview).not.toHaveBeenCalled();
   const [small, whole] = await Promise.all([files.preview(ONE, true), files.content(ONE)]);
   expect([await small?.text(), await whole.text()]).toEqual([`preview ${ONE}`, `content ${ONE}`]);
-  // Here now, also when the row says that there is none.
+  // Stored now, and read even when the row has no preview.
   expect(await (await files.preview(ONE, false))?.text()).toBe(`preview ${ONE}`);
   expect([preview, content].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('says that it needs a network where nothing can be fetched', async () => {
+it('throws needs_network without a transport, but reads stored previews', async () => {
   const { files } = await tab(false);
   await expect(files.content(ONE)).rejects.toMatchObject({ code: 'needs_network' });
   await files.keep(TWO, new Blob(['own']), new Blob(['small']));
   expect(await (await files.preview(TWO, true))?.text()).toBe('small');
 });
 
-it('shows what cannot be stored on a full device', async () => {
+it('returns a content that cannot be stored on a full device', async () => {
   const { files, database } = await tab();
   database.fileContent.hook('creating', () => {
     throw new Error('no room');
@@ -79,7 +79,7 @@ it('shows what cannot be stored on a full device', async () => {
   expect(await files.isHere(ONE)).toBe(false);
 });
 
-it('lists files on their way, and tries a refused one again, of which everybody hears', async () => {
+it('lists uploads, and announces the retry of a refused one to listeners and other tabs', async () => {
   const { files, database, tell } = await tab();
   await files.keep(ONE, new Blob(['12345678']), null);
   await database.attachment.put({
@@ -101,7 +101,7 @@ it('lists files on their way, and tries a refused one again, of which everybody 
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-it('copies and drops contents, and gives up old ones that no draft names', async () => {
+it('copies and drops contents, and deletes old ones that no draft uses', async () => {
   const { files, database, env } = await tab();
   await files.keep(ONE, new Blob(['own']), null);
   expect(await files.copy(ONE, TWO)).toBe(true);

@@ -92,8 +92,8 @@ async function started() {
 
 const isOwn = async (database: ReplicaDatabase, id = ID) => (await database.file.get(id))?.own === 1;
 
-describe('a content that nothing names', () => {
-  it('is let go of when it is dropped, and one that a row names is not', async () => {
+describe('dropping a content', () => {
+  it('deletes it with its preview, unless a row names it', async () => {
     const { database, files } = await started();
     const content = new Blob(['left out']);
     await files.storeOwn(ID, content, content, 0);
@@ -108,7 +108,7 @@ describe('a content that nothing names', () => {
 });
 
 describe('the uploader', () => {
-  it('sends a content in pieces once its row is with the server, and then counts it no more', async () => {
+  it('sends a content in pieces once its row exists, and then counts it as sent', async () => {
     const { database, transport, files, run, reported } = await started();
     const content = new Blob([new Uint8Array(UPLOAD_CHUNK + 5).fill(7)]);
     transport.size = content.size;
@@ -127,7 +127,7 @@ describe('the uploader', () => {
     expect(await files.has(ID)).toBe(true);
   });
 
-  it('goes on where the server is after a lost answer, and after the program was ended', async () => {
+  it('continues at the position of the server after a lost answer and a restart', async () => {
     const { fixture, database, transport, files, run } = await started();
     const content = new Blob([new Uint8Array(UPLOAD_CHUNK * 2 + 1)]);
     transport.size = content.size;
@@ -146,7 +146,7 @@ describe('the uploader', () => {
     expect(transport.bytes.length).toBe(content.size);
   });
 
-  it('takes smaller pieces while the line breaks, says which file waits and why, and goes on when it holds', async () => {
+  it('sends smaller pieces while the network fails, reports the waiting file, and completes it', async () => {
     const { fixture, database, transport, files, run } = await started();
     const content = new Blob([new Uint8Array(UPLOAD_CHUNK)]);
     transport.size = content.size;
@@ -164,7 +164,7 @@ describe('the uploader', () => {
     expect(transport.taken.slice(0, 3)).toEqual([0, 16_384, 49_152]);
   });
 
-  it('sends a piece again that was spoilt on the way', async () => {
+  it('sends a piece again that arrived corrupted', async () => {
     const { database, transport, files, run } = await started();
     transport.size = 3;
     transport.fail.push(new AppError('conflict', { field: 'piece', received: 0 }));
@@ -175,7 +175,7 @@ describe('the uploader', () => {
     expect(transport.taken).toEqual([0]);
   });
 
-  it('[ST2] tells everybody when the row says that the server has it, though the last answer was lost (E10)', async () => {
+  it('[ST2] reports a file as sent once its row is stored, though the last answer was lost (E10)', async () => {
     const { fixture, database, transport, files, run, reported } = await started();
     transport.size = 3;
     transport.fail.push('lost answer');
@@ -192,7 +192,7 @@ describe('the uploader', () => {
     expect(await database.file.get(ID)).toMatchObject({ own: 0, sent: 3, problem: null });
   });
 
-  it('[FD4] sends a content again that a backup lacks which was put back, once for each', async () => {
+  it('[FD4] sends a content again after each restored backup that lacks it, once', async () => {
     const { fixture, database, transport, files, run } = await started();
     await files.storeOwn(ID, new Blob(['mine']), null, 0);
     await files.cacheViewed(OTHER, new Blob(['seen']), 0);
@@ -200,7 +200,7 @@ describe('the uploader', () => {
     transport.size = 4;
     const uploader = run();
     await until(async () => !(await isOwn(database)));
-    // The row that says so is still on its way: it is not sent another time.
+    // The stored row has not arrived yet: the content is not sent a second time.
     uploader.wake();
     await until(() => transport.taken.length === 1);
     await database.attachment.update(ID, { stored: true });
@@ -221,7 +221,7 @@ describe('the uploader', () => {
     expect(await isOwn(database, OTHER)).toBe(false);
   });
 
-  it('keeps a refused content with the reason, lets the next one pass, and tries again when asked', async () => {
+  it('stores the reason of a refused content, sends the next one, and retries on request', async () => {
     const { database, transport, files, run } = await started();
     transport.fail.push(new AppError('file_type_refused'));
     transport.size = 3;
@@ -242,7 +242,7 @@ describe('the uploader', () => {
     await until(async () => !(await isOwn(database)));
   });
 
-  it('leaves a file alone while its row waits in the outbox', async () => {
+  it('does not count a file as unsent while its row is in the outbox', async () => {
     const { fixture, transport } = await started();
     const tab = await fixture.open(fixture.browser(), { engine: false });
     await new DeviceFiles(tab.database).storeOwn(ID, new Blob(['abc']), null, 0);
@@ -257,8 +257,8 @@ describe('the uploader', () => {
   });
 });
 
-describe('contents on the device', () => {
-  it('stay within their budget, but never lose what only this device has', async () => {
+describe('file contents', () => {
+  it('are trimmed to the budget, except own ones', async () => {
     const { database, files } = await started();
     await files.storeOwn(ID, new Blob(['x'.repeat(500)]), null, 0);
     for (const [index, id] of ['a', 'b', 'c'].entries())
@@ -274,7 +274,7 @@ describe('contents on the device', () => {
     open.push(database);
   });
 
-  it('are copied as what they are: own ones are sent for the copy too, seen ones only shown', async () => {
+  it('are copied as they are: a copy of an own one is sent, one of a viewed one is not', async () => {
     const { database, files, transport, run } = await started();
     await files.storeOwn(ID, new Blob(['mine']), new Blob(['small']), 0);
     await files.cacheViewed('seen', new Blob(['theirs']), 0);
@@ -286,7 +286,7 @@ describe('contents on the device', () => {
     expect(await (await files.content('seen too', 2))?.text()).toBe('theirs');
     expect(await files.preview('looked at too')).toBeDefined();
     expect(await files.has('nothing too')).toBe(false);
-    // What it was made of is taken back: the copy is still sent.
+    // Only the copy has a row: it is sent.
     transport.size = 4;
     await database.attachment.put(fileRow(OTHER, 4));
     run();
@@ -294,7 +294,7 @@ describe('contents on the device', () => {
     expect(new TextDecoder().decode(transport.bytes)).toBe('mine');
   });
 
-  it('[FD3] go with their rows; own ones wait for an undo of that', async () => {
+  it('[FD3] are deleted without a row: viewed ones in the next sweep, own ones within eight days', async () => {
     const { database, files } = await started();
     await files.storeOwn(ID, new Blob(['mine']), new Blob(['small']), 0);
     await files.cacheViewed(OTHER, new Blob(['theirs']), 0);
@@ -313,7 +313,7 @@ describe('contents on the device', () => {
     open.push(database);
   });
 
-  it('[OB2] stay while a draft, a change that waits or a refused one names them, and are exported with it', async () => {
+  it('[OB2] stay while a draft, a refused change or a row names them, and are exported', async () => {
     const { fixture, database, files } = await started();
     const [drafted, refused, named] = [ID, OTHER, '0190aaaa-0000-7000-8000-000000000003'];
     for (const id of [drafted, refused, named]) await files.storeOwn(id, new Blob(['abcd']), null, 0);
@@ -346,7 +346,7 @@ describe('contents on the device', () => {
     open.push(database);
   });
 
-  it('[LO2] are in the list of what waits and in the export', async () => {
+  it('[LO2] are listed as pending, and exported', async () => {
     const { fixture, database, files } = await started();
     await files.storeOwn(ID, new Blob(['abcd']), null, 0);
     await files.note(ID, { sent: 1 });
