@@ -21,7 +21,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 60 },
 );
 
-it('finds what a loop over all entries finds, in the order, whatever came and went, listed or not', () => {
+it('finds the same entries in the same order as a scan of all entries, after any changes', () => {
   fc.assert(
     fc.property(
       steps,

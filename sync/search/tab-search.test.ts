@@ -1,4 +1,4 @@
-/** When a tab builds its search, and that a failure is not for good. */
+/** When a tab builds its search indexes, and how it retries after a failure. */
 import { expect, it } from 'vitest';
 import type { FoundTasks } from '../client-types.ts';
 import { TabSearch } from './tab-search.ts';
@@ -7,7 +7,7 @@ import { until } from '../../test/support/virtual-clock.ts';
 const QUERY = { teamId: 'team', text: 'roof', limit: 5 };
 const FOUND: FoundTasks = { tasks: [], complete: true };
 
-/** A search of which so many starts and builds fail, and what was tried. */
+/** A search whose first starts and builds fail, as often as given, and the number of attempts. */
 function failing(fails: { starts?: number; fills?: number }) {
   let { starts = 0, fills = 0 } = fails;
   const tried = { starts: 0, fills: 0 };
@@ -41,7 +41,7 @@ it('builds the indexes once, with the first query', async () => {
   expect([tried, filled]).toEqual([{ starts: 1, fills: 1 }, ['tasks', 'texts']]);
 });
 
-it('builds them again with the next query when the replica could not be read', async () => {
+it('builds the indexes again with the next query when the replica could not be read', async () => {
   const { search, tried, filled } = failing({ fills: 1 });
   await until(async () => {
     await search.tasks(QUERY);

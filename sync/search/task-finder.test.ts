@@ -32,7 +32,7 @@ const search = async (tab: TestTab, text: string) =>
 const finds = (tab: TestTab, text: string, names: readonly string[]) =>
   until(async () => (await search(tab, text)).join() === names.join(), `${text} finds ${names.join()}`);
 
-it('[SR1] follows what this tab, another tab and the server change', async () => {
+it('[SR1] follows changes of this tab, of another tab and of the server', async () => {
   const { fixture, browser, tab, server } = await started();
   await finds(tab, 'taks 1', ['Task 1']);
   await tab.do('task.rename', { id: taskId(1), name: 'Scaffolding' });
@@ -47,7 +47,7 @@ it('[SR1] follows what this tab, another tab and the server change', async () =>
   await finds(tab, 'gutter', []);
 });
 
-it('[SR1] answers nothing that is no longer in the replica, even before the index has heard of it', async () => {
+it('[SR1] finds no deleted or archived task, even before the index is updated', async () => {
   const { tab } = await started();
   const finder = new TaskFinder(tab.database, () => Promise.resolve());
   await finder.fill();
@@ -59,7 +59,7 @@ it('[SR1] answers nothing that is no longer in the replica, even before the inde
   expect(await find()).toBe(0);
 });
 
-it('[SR1] searches the projects of the query before at once, and again where they are others by now', async () => {
+it('[SR1] starts with the projects of the previous query, and searches again when they changed', async () => {
   const { tab, server } = await started();
   const finder = new TaskFinder(tab.database, () => Promise.resolve());
   await finder.fill();
@@ -82,7 +82,7 @@ it('[SR1] searches the projects of the query before at once, and again where the
   expect(await find('task')).toEqual([0, 1]);
 });
 
-it('[SR1] finds nothing of a project that was taken away, nor in another team', async () => {
+it('[SR1] finds nothing in a lost project or in another team', async () => {
   const { tab, server } = await started();
   await finds(tab, 'task', ['Task 1', 'Task 2']);
   expect((await tab.client.search.tasks({ text: 'task', teamId: PROJECT, limit: 9 })).tasks).toEqual([]);
@@ -102,7 +102,7 @@ it('[SR1] finds nothing after a logout', async () => {
   expect(await search(tab, 'task')).toEqual([]);
 });
 
-it('answers while it is still being filled, and takes a change in that comes meanwhile', async () => {
+it('answers while the index is being filled, and includes a change made meanwhile', async () => {
   const { tab } = await started(2_500);
   const turns: (() => void)[] = [];
   const finder = new TaskFinder(tab.database, () => new Promise((resolve) => turns.push(resolve)));
@@ -126,7 +126,7 @@ it('answers while it is still being filled, and takes a change in that comes mea
   expect(late).toMatchObject({ complete: true, tasks: [{ name: 'Renamed meanwhile' }] });
 });
 
-it('reads everything again when no message names what changed', async () => {
+it('reads everything again when a message names no ids', async () => {
   const { tab } = await started();
   const finder = new TaskFinder(tab.database, () => Promise.resolve());
   await finder.fill();

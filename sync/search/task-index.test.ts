@@ -75,11 +75,11 @@ describe('the search index', () => {
     expect(find(text)).toEqual(ids);
   });
 
-  it('puts the name that begins as typed first', () => {
+  it('ranks names that start with the query first', () => {
     expect(find('riser')).toEqual(['doors', 'riser']);
   });
 
-  it('puts the name first in which words stand beside each other as they were typed, also with a slip', () => {
+  it('ranks names with adjacent words in the order of the query first, also with a typing error', () => {
     const index = new TaskIndex();
     for (const [number, place] of ['C-03.05', 'C-05.03', 'D-03.05', 'D-05.03', 'A-05.03'].entries())
       index.put({
@@ -94,11 +94,11 @@ describe('the search index', () => {
     expect(find('internl dors C-05.03', index)[0]).toBe('C-05.03');
   });
 
-  it('finds by one letter the names that begin with it, then the words, the last changed first', () => {
+  it('finds by one letter names that start with it, then words, the most recently changed first', () => {
     expect(find('r', filled(), 3)).toEqual(['doors', 'skirting', 'riser']);
   });
 
-  it('[SR2] finds by words that very many tasks have, names that begin so first, also beside a rare word', () => {
+  it('[SR2] finds by very common words, names that start with them first, also beside a rare word', () => {
     const index = filled();
     for (let number = 1; number <= 2_500; number += 1) {
       const id = `many ${String(number)}`;
@@ -113,7 +113,7 @@ describe('the search index', () => {
     expect(find('verteilung prufen', index)).toEqual(['pruefen']);
   });
 
-  it('[SR2] does not rank the tasks of a common word that is a slip away, and finds them by it when nothing begins so', () => {
+  it('[SR2] finds a common word by a typing error only when no word starts with the query', () => {
     const index = filled();
     for (let number = 1; number <= 2_500; number += 1) {
       const name = `Plaster and paint ${String(number)}`;
@@ -127,14 +127,14 @@ describe('the search index', () => {
     expect(find('plasher handrial', index)).toEqual([]);
   });
 
-  it('looks only into the projects that are named', () => {
+  it('searches only the given projects', () => {
     const named = new Map([['p2', 'PIER']]);
     expect(filled().find({ text: 'riser', projects: named, limit: 9 })).toEqual([]);
     expect(filled().find({ text: 'r', projects: named, limit: 9 })).toEqual([]);
     expect(filled().find({ text: '118', projects: named, limit: 9 })).toEqual([]);
   });
 
-  it('[SR1] follows a task that is renamed and forgets one that is removed', () => {
+  it('[SR1] follows a renamed task, and does not find a deleted one', () => {
     const index = filled();
     index.put({
       id: 'riser',
@@ -153,7 +153,7 @@ describe('the search index', () => {
     expect(index.size).toBe(NAMES.length - 1);
   });
 
-  it('[SR1] answers a short word with what begins so, then with the others, the last changed first, whatever came and went', () => {
+  it('[SR1] lists names that start with a letter first, each group newest first, after any changes', () => {
     const step = fc.record({
       place: fc.nat(20),
       name: fc.constantFrom('Paint', 'A pier', 'Level', 'Pump'),
@@ -186,19 +186,19 @@ describe('the search index', () => {
     );
   });
 
-  it('says nothing to what has no letters', () => {
+  it('finds nothing for a query without letters', () => {
     expect(['', '  ', '—', '!?'].map((text) => find(text))).toEqual([[], [], [], []]);
   });
 });
 
-it('cuts texts into words and pairs', () => {
+it('splits a text into folded words and pairs of characters', () => {
   expect(tokenize('HQ7: Prüfen 로비층')).toEqual(['hq7', 'prufen', '로비', '비층', 'pruefen']);
 });
 
 describe('narrowing', () => {
   const narrow = (narrowing: TaskNarrowing, text = '') =>
     filled().find({ text, projects, limit: 10, narrowing });
-  it('keeps what is in a project, assigned, due between days, and not done', () => {
+  it('filters by project, assignee, due date and open status', () => {
     expect(narrow({ projects: ['p2'] }, 'pain')).toEqual(['pier']);
     expect(narrow({ projects: ['p1'] }, 'pain')).toEqual([]);
     expect(narrow({ projects: ['p2'] }, '118')).toEqual([]);
@@ -208,7 +208,7 @@ describe('narrowing', () => {
     expect(narrow({ people: [['bo']], open: true }, 'riser')).toEqual(['riser']);
   });
 
-  it('needs no words, and has what is due first at the top', () => {
+  it('works without a query, earliest due date first', () => {
     expect(narrow({ people: [['bo']] })).toEqual(['doors', 'riser']);
     expect(narrow({ due: { from: null, to: '2026-11-19' } })).toEqual(['doors']);
     expect(narrow({ projects: ['p2'] })).toEqual(['pier']);

@@ -49,7 +49,7 @@ async function opened({ tasks = [taskRow(1)], comments = [], files = [] }: Rows)
   return { replica, search, find };
 }
 
-it('[SR3] finds comments and files of the team by their words, whatever the case and accents [S23]', async () => {
+it('[SR3] finds comments and files of the team by words, ignoring case and accents [S23]', async () => {
   const { find } = await opened({
     comments: [
       comment(1, '<p>The <b>Café</b> door&nbsp;sticks</p>'),
@@ -64,7 +64,7 @@ it('[SR3] finds comments and files of the team by their words, whatever the case
   expect(await find('door', { teamId: rowId(1, 9) })).toEqual([]);
 });
 
-it('[SR3] finds descriptions by their words, also beside words of the name, and leaves to the name what it has itself', async () => {
+it('[SR3] finds descriptions by words, also with words of the name, but not by the name alone', async () => {
   const tasks = [
     taskRow(1, { name: 'Riser doors', description: '<p>Check for <em>asbestos</em> in the riser</p>' }),
     taskRow(2, { name: 'Pour', description: null }),
@@ -77,7 +77,7 @@ it('[SR3] finds descriptions by their words, also beside words of the name, and 
   expect(await find('em')).toEqual([]);
 });
 
-it('[SR3] has the newest first, and passes over what is of archived tasks', async () => {
+it('[SR3] lists the newest first, and skips archived tasks', async () => {
   const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
   const tasks = [taskRow(1), taskRow(2, { archived: true })];
   const { find } = await opened({
@@ -91,7 +91,7 @@ it('[SR3] has the newest first, and passes over what is of archived tasks', asyn
   ]);
 });
 
-it('[SR3] is narrowed by project, author and due day; of a description those it is assigned to count', async () => {
+it('[SR3] filters by project, due date and author, and descriptions by assignee', async () => {
   const [ana = '', bo = ''] = MEMBER_ROWS.map(({ id }) => id);
   const tasks = [
     taskRow(1, { description: 'invoice one', assignees: [ana], end_date: '2026-02-01' }),
@@ -123,7 +123,7 @@ it('[SR3] is narrowed by project, author and due day; of a description those it 
   ]);
 });
 
-it('[SR3] needs three letters, and one character of Chinese, Japanese or Korean', async () => {
+it('[SR3] needs three letters, or one character of Chinese, Japanese or Korean', async () => {
   const { find } = await opened({
     comments: [comment(1, '请确认登录页面'), comment(2, '천장 조명 간격'), comment(3, 'an old map')],
   });
@@ -135,7 +135,7 @@ it('[SR3] needs three letters, and one character of Chinese, Japanese or Korean'
   expect(await find('ol map')).toEqual(['comment: an old map']);
 });
 
-it('[SR1] [SR3] follows what changes, and answers nothing that is no longer in the replica', async () => {
+it('[SR1] [SR3] follows changes, and finds nothing that is no longer in the replica', async () => {
   const { search, replica, find } = await opened({
     tasks: [taskRow(1, { description: 'asbestos' }), taskRow(2)],
     comments: [comment(1, 'first crane'), comment(2, 'second crane', { task_id: taskRow(2).id })],
@@ -164,7 +164,7 @@ it('[SR1] [SR3] follows what changes, and answers nothing that is no longer in t
   expect(await find('crane')).toEqual([]);
 });
 
-it('[SR3] goes through many texts in slices, and gives up when another query has come', async () => {
+it('[SR3] scans many texts in slices, and stops when another query arrives', async () => {
   const [client] = await openDataTabs(1, [taskRow(1)]);
   if (!client) throw new Error('no tab');
   const numbers = Array.from({ length: 5_000 }, (_, index) => index + 1);
@@ -183,14 +183,14 @@ it('[SR3] goes through many texts in slices, and gives up when another query has
   expect(pauses).toBeGreaterThan(1);
 });
 
-it('shows the words around what was found', () => {
+it('shows an excerpt around the match', () => {
   const text = `${'before '.repeat(20)}needle${' after'.repeat(40)}`;
   expect(excerpt(text, ['missing', 'needle'])).toMatch(/^….*needle.*…$/);
   expect(excerpt('a needle', ['needle'])).toBe('a needle');
   expect(excerpt(`${'ß'.repeat(100)} needle`, ['needle'])).toBe(`…${'ß'.repeat(39)} needle`);
 });
 
-it('[SR3] looks through the beginning of a long text, and not through its tags', async () => {
+it('[SR3] searches the beginning of a long text, without its tags', async () => {
   const long = `<p>begin ${'word '.repeat(SEARCHED)}finish</p>`;
   const cut = `<p>${'<strong>x</strong>'.repeat(SEARCHED)}</p>`;
   const { find } = await opened({
