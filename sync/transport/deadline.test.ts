@@ -14,7 +14,7 @@ function lineTo(serve: (path: string) => Promise<Response>): Line {
   const clock = new VirtualClock();
   const aborted: string[] = [];
   const asked: string[] = [];
-  // Held, because the signal of a request that nobody holds is never aborted.
+  // Referenced, because the signal of a garbage-collected request is never aborted.
   const requests: unknown[] = [];
   const http = new Http({
     baseUrl: 'https://holdfast.example/',
@@ -33,7 +33,7 @@ function lineTo(serve: (path: string) => Promise<Response>): Line {
 
 const never = (): Promise<Response> => new Promise(() => undefined);
 
-/** Sends, and moves the clock as far as it goes; answers the outcome and how long it took. */
+/** Sends a request and advances the clock until it ends; returns the outcome and the time it took. */
 async function outcome({ clock, http, asked }: Line, request: HttpRequest) {
   const begun = clock.now();
   let ended: { code: string; after: number } | null = null;
@@ -47,7 +47,7 @@ async function outcome({ clock, http, asked }: Line, request: HttpRequest) {
   return ended;
 }
 
-/** Says a byte every so often. */
+/** A response that sends one byte per interval. */
 function trickle(clock: VirtualClock, every: number, count: number): Response {
   let left = count;
   return new Response(
@@ -70,14 +70,14 @@ function trickle(clock: VirtualClock, every: number, count: number): Response {
 
 const GET = { method: 'GET', path: '/api/v1/x' } as const;
 
-describe('every request ends (E1, E6)', () => {
-  it('one that nobody answers, after the limit for silence, and the browser aborts it', async () => {
+describe('the deadline of a request (E1, E6)', () => {
+  it('aborts a request without an answer after the limit for silence', async () => {
     const line = lineTo(never);
     expect(await outcome(line, GET)).toEqual({ code: 'network', after: SILENCE_LIMIT });
     expect(line.aborted).toEqual(['/api/v1/x']);
   });
 
-  it('an answer that begins and then stalls', async () => {
+  it('aborts a request whose answer starts and then stalls', async () => {
     const stalled = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"done":tr')),
     });
@@ -86,22 +86,22 @@ describe('every request ends (E1, E6)', () => {
     expect(line.aborted).toEqual(['/api/v1/x']);
   });
 
-  it('an answer whose headers come and whose content does not, also of a file', async () => {
+  it('ends a file request whose answer has headers but no content', async () => {
     const line = lineTo(() => Promise.resolve(new Response(new ReadableStream())));
     expect(await outcome(line, { ...GET, wants: 'blob' })).toEqual({ code: 'network', after: SILENCE_LIMIT });
   });
 
-  it('not an answer that is slow but goes on', async () => {
+  it('waits for an answer that is slow but continues', async () => {
     const line: Line = lineTo(() => Promise.resolve(trickle(line.clock, SILENCE_LIMIT - 1_000, 5)));
     expect(await outcome(line, GET)).toEqual({ code: 'answered', after: 5 * (SILENCE_LIMIT - 1_000) });
   });
 
-  it('an answer that trickles for ever, after the limit for the whole', async () => {
+  it('ends a request whose answer never completes after the limit for the whole', async () => {
     const line: Line = lineTo(() => Promise.resolve(trickle(line.clock, 5_000, 10_000)));
     expect(await outcome(line, GET)).toEqual({ code: 'network', after: WHOLE_LIMIT });
   });
 
-  it('one that waits for a security token that does not come; the next one asks for another', async () => {
+  it('ends a request that waits for a security token, and fetches another for the next one', async () => {
     let hangs = true;
     const line = lineTo((path) => {
       if (path === '/csrf-token' && hangs) return never();
@@ -115,7 +115,7 @@ describe('every request ends (E1, E6)', () => {
     expect(await line.http.send({ ...GET, method: 'POST', body: {} })).toMatchObject({ status: 200 });
   });
 
-  it('gives what is sent the time it takes on a slow line', async () => {
+  it('extends the limit by the time a large body takes on a slow connection', async () => {
     const bytes = new Blob(['x'.repeat(800_000)]);
     const sending = lineTo((path) =>
       path === '/csrf-token' ? Promise.resolve(Response.json({ done: true, token: 't' })) : never(),
@@ -127,7 +127,7 @@ describe('every request ends (E1, E6)', () => {
     });
   });
 
-  it('says that it hears nothing long before it gives up', async () => {
+  it('reports silence after five seconds', async () => {
     const line = lineTo(never);
     const heard: number[] = [];
     const begun = line.clock.now();

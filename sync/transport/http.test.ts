@@ -12,7 +12,7 @@ interface Asked {
   readonly person: string | null;
 }
 
-/** A server of a few answers; `answer` may throw to be unreachable. */
+/** A server with prepared answers; `answer` throws to be unreachable. */
 function served(answer: (asked: Asked) => Response | Promise<Response>) {
   const log: Asked[] = [];
   let tokens = 0;
@@ -64,7 +64,7 @@ describe('http', () => {
     ]);
   });
 
-  it('fetches a fresh token and tries once more when the old one is refused, and no more than once', async () => {
+  it('fetches a new token and retries when the old one is refused, exactly once', async () => {
     const { http, log } = served(({ token }) =>
       token === 'token 1' ? refused(403, 'csrf_invalid') : Response.json({ done: true, body: null }),
     );
@@ -91,7 +91,7 @@ describe('http', () => {
     await expect(http.send({ method: 'GET', path: '/api/v1/x' })).rejects.toMatchObject({ code: expected });
   });
 
-  it('calls an unreachable server a matter of the network, and a page of a proxy no answer', async () => {
+  it('reports an unreachable server and a page of a proxy as network errors', async () => {
     const away = served(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -103,7 +103,7 @@ describe('http', () => {
   });
 
   it.each([200, 400, 401, 403, 404, 409, 413, 426, 429, 500, 502, 503])(
-    'takes a page with status %i that is not ours for the network, and for nothing else (E2)',
+    'reports a foreign page with status %i as a network error, not as the end of the session (E2)',
     async (status) => {
       const events: HttpEvent[] = [];
       for (const content of ['<html>', '', '{"error":"denied"}', '{"done":"yes"}']) {
@@ -118,7 +118,7 @@ describe('http', () => {
     },
   );
 
-  it('names whose data a request is about, but not when signing in or out', async () => {
+  it('names the acting person in requests, but not when signing in', async () => {
     const { http, log } = served(() => Response.json({ done: true, body: null }));
     http.actAs('ada');
     await http.send({ method: 'POST', path: '/api/v1/batch', body: {} });
@@ -133,7 +133,7 @@ describe('http', () => {
     ]);
   });
 
-  describe('says what the page must follow or tell:', () => {
+  describe('events for the page', () => {
     async function signsOf(
       method: 'GET' | 'POST',
       answer: (asked: Asked) => Response,
@@ -145,7 +145,7 @@ describe('http', () => {
       return events;
     }
 
-    it('a refused security token, and that it was refused again', async () => {
+    it('report a refused security token, and when the new one is refused too', async () => {
       const once = await signsOf('POST', ({ token }) =>
         token === 'token 1' ? refused(403, 'csrf_invalid') : Response.json({ done: true, body: null }),
       );
@@ -154,7 +154,7 @@ describe('http', () => {
       expect(always.map(({ kind }) => kind)).toEqual(['answered', 'token-refused', 'answered', 'token-lost']);
     });
 
-    it('the end of the session, and nothing of it for other refusals', async () => {
+    it('report the end of the session, but not after other refusals', async () => {
       expect((await signsOf('GET', () => refused(401, 'no_session'))).map(({ kind }) => kind)).toEqual([
         'session-ended',
         'answered',
@@ -164,14 +164,14 @@ describe('http', () => {
       ]);
     });
 
-    it('an answer with its words, but never that of the security token', async () => {
+    it('report an answer with its content, but never that of the security token', async () => {
       const words = { done: true, body: null, message: 'Saved', title: null };
       expect(await signsOf('POST', () => Response.json(words))).toEqual([
         { kind: 'answered', path: '/api/v1/x', content: words },
       ]);
     });
 
-    it('how long the server takes no more attempts, when it says so', async () => {
+    it('report the seconds of a rate limit, when the server gives them', async () => {
       const busy = (wait: string) => (): Response =>
         Response.json(
           { done: false, body: null, message: 'words', code: 'rate_limited' },
@@ -195,7 +195,7 @@ describe('http', () => {
       });
     });
 
-    it('where it was sent instead of being answered', async () => {
+    it('report the address of a redirect to a page', async () => {
       const page = (): Response => {
         const response = new Response('<!doctype html>');
         Object.defineProperties(response, {
@@ -217,7 +217,7 @@ describe('http', () => {
     });
   });
 
-  it('fills paths and refuses holes', () => {
+  it('fills paths, and refuses missing parameters', () => {
     expect(fillPath('/a/{id}/b/{other}', { id: '1 2', other: 'x' })).toBe('/a/1%202/b/x');
     expect(() => fillPath('/a/{id}')).toThrow(AppError);
   });
@@ -227,7 +227,7 @@ describe('auth', () => {
   const ada = { id: 'ada', email: 'ada@example.org' };
   const signedIn = () => Response.json({ done: true, authenticated: true, user: ada });
 
-  it('events in with the answer of the call and takes another token afterwards', async () => {
+  it('signs in with the answer of the call, and fetches another token afterwards', async () => {
     const { http, log } = served(() => signedIn());
     const auth = createAuth(http, marks());
     expect(await auth.login({ email: 'ada@example.org', password: 'x' })).toMatchObject({ id: 'ada' });
@@ -235,7 +235,7 @@ describe('auth', () => {
     expect(log.map(({ token }) => token)).toEqual([null, 'token 1', null, 'token 2']);
   });
 
-  it('[LO1] a sign-out made offline is made good before anything else is asked', async () => {
+  it('[LO1] repeats a sign-out that was made offline before any other request', async () => {
     let online = false;
     const { http, log } = served(({ path }) => {
       if (!online) throw new TypeError('Failed to fetch');
@@ -259,7 +259,7 @@ describe('auth', () => {
     expect(memory.all.size).toBe(0);
   });
 
-  it('a session that is gone already counts as ended', async () => {
+  it('counts a session that has ended already as signed out', async () => {
     const { http } = served(() => refused(401, 'no_session'));
     const memory = marks();
     await createAuth(http, memory).logout();
@@ -275,11 +275,11 @@ describe('an answer', () => {
       params: { projectId: crypto.randomUUID() },
     });
 
-  it('is had in the shape that its call declares, without what a newer server adds', async () => {
+  it('has the shape that its call declares, without additional fields', async () => {
     expect(await asked({ ...SPACE, more: true })).toEqual(SPACE);
   });
 
-  it('is refused in another shape, and the call is named', async () => {
+  it('is refused in another shape, with the name of the call', async () => {
     await expect(asked({ ...SPACE, used: 'three' })).rejects.toMatchObject({
       code: 'bad_answer',
       details: { call: 'attachments.space', field: 'used' },

@@ -19,7 +19,7 @@ async function listen(port = 0): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-// No timer of the client comes to its end: what it waits for by itself never happens.
+// The timers of the client never fire: it never reconnects by itself.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(async () => {
   live?.close();
@@ -27,7 +27,7 @@ afterEach(async () => {
   await io.close();
 });
 
-it('connects at once when it is asked to while it waits for its next attempt', async () => {
+it('reconnects at once by connect() while it waits for its next attempt', async () => {
   const port = await listen();
   const listeners = { connected: vi.fn(), disconnected: vi.fn() };
   live = openLive({

@@ -41,7 +41,7 @@ const POKE = {
 
 type Json = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** Copies of a value that lack one part each, down to the rows, whose content nobody looks at. */
+/** Copies of a value with one wrong part each, except inside rows, which are not checked. */
 function* broken(value: unknown, path = ''): Generator<readonly [string, unknown]> {
   if (
     typeof value !== 'object' ||
@@ -65,7 +65,7 @@ function* broken(value: unknown, path = ''): Generator<readonly [string, unknown
   }
 }
 
-/** What the schema of the contract says more: how an id looks, and what is optional. */
+/** What only the schema of the contract checks: the format of ids, and optional fields. */
 const BEYOND = /\.(epoch|scope|id) is "text"|\.(reset|details) is|results\.\d\.(code|message) is/;
 
 describe('an answer to a pull in tables', () => {
@@ -73,19 +73,19 @@ describe('an answer to a pull in tables', () => {
   const answer = { ...PULL, patches: [...PULL.patches, { ...PULL.patches[0], rows }] } as PullAnswer;
   const whole = withTables(answer);
 
-  it('is read as the rows that it was made of', () => {
+  it('is converted back into its rows', () => {
     expect(pullTables.safeParse(whole).success).toBe(true);
     expect(asPullAnswer(whole)).toEqual(answer);
   });
 
-  it('is refused where the contract refuses it for a part that is read', () => {
+  it('is refused when the contract refuses a part that is read', () => {
     for (const [what, changed] of broken(whole)) {
       if (BEYOND.test(what)) continue;
       expect(asPullAnswer(changed) !== null, what).toBe(pullTables.safeParse(changed).success);
     }
   });
 
-  it('is refused where a list is longer or shorter than that of the ids', () => {
+  it('is refused when a list and that of the ids differ in length', () => {
     const tableOf = (change: object) => ({
       ...whole,
       patches: [{ ...whole.patches[1], tables: [{ ...whole.patches[1]?.tables[0], ...change }] }],
@@ -101,12 +101,12 @@ describe.each([
   ['answer to a pull', PULL, pullAnswer, asPullAnswer],
   ['poke', POKE, poke, asPoke],
 ] as const)('a %s', (_, whole, schema, read) => {
-  it('is taken as the contract has it', () => {
+  it('is accepted as the contract defines it', () => {
     expect(schema.safeParse(whole).success).toBe(true);
     expect(read(whole)).toBe(whole);
   });
 
-  it('is refused where the contract refuses it for a part that is read', () => {
+  it('is refused when the contract refuses a part that is read', () => {
     for (const [what, answer] of broken(whole)) {
       if (!BEYOND.test(what)) expect(read(answer) !== null, what).toBe(schema.safeParse(answer).success);
     }
