@@ -8,7 +8,7 @@ import { openReplica } from './schema.ts';
 const project = projectScope(PROJECT);
 const id = (n: number): string => `0191aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** As a program wrote it that did not know of limits. */
+/** A status as it was stored before statuses had limits. */
 function olderStatus(n: number): Status {
   const { wip_limit: _later, ...older } = {
     id: id(n),
@@ -32,7 +32,7 @@ async function afterUpgrade() {
 }
 
 describe('[UP1] rows from before a field was added', () => {
-  it('are read with it, whichever way they are read', async () => {
+  it('are read with that field by every method', async () => {
     const { tab } = await afterUpgrade();
     const { status } = tab.database;
     const [all, some, ofProject, each] = [
@@ -52,14 +52,14 @@ describe('[UP1] rows from before a field was added', () => {
     expect(await status.get(id(7))).toBeUndefined();
   });
 
-  it('are read with it in a database that is opened again', async () => {
+  it('are read with that field after the database was reopened', async () => {
     const { browser } = await afterUpgrade();
     const again = await openReplica(USER, browser.indexedDb);
     expect((await again.status.get(id(2)))?.wip_limit).toBeNull();
     again.close();
   });
 
-  it('keep what the server says of it', async () => {
+  it('have the value of the server once it is known', async () => {
     const { fixture, tab } = await afterUpgrade();
     await fixture.drawFirstRows(tab);
     fixture.server.put(project, 'status', { ...olderStatus(1), wip_limit: 3 });
