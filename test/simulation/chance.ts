@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed, the same numbers. */
+/** Reproducible random numbers: the same seed gives the same sequence. */
 export class Chance {
   #state: number;
 
@@ -28,7 +28,7 @@ export class Chance {
     return list[Math.floor(this.next() * list.length)];
   }
 
-  /** A few of the list, in chance order. */
+  /** At most `most` items of the list, in random order. */
   some<T>(list: readonly T[], most: number): T[] {
     return this.shuffled(list).slice(0, this.int(0, Math.min(most, list.length)));
   }
@@ -40,7 +40,7 @@ export class Chance {
       .map(({ item }) => item);
   }
 
-  /** One of the keys, by its weight. */
+  /** A random key, by weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries<number>(weights) as [K, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -1,4 +1,4 @@
-/** What people do with what hangs on tasks and projects: comments, updates, logged time, timers, repetition; and deleted tasks that return. */
+/** Gestures on child rows: comments, updates, logged time, timers, recurrence; and deleted tasks that return. */
 import type { RowByEntity } from '../../contract/entities/index.ts';
 import {
   COUNTS_FROM,
@@ -38,12 +38,12 @@ const repeated = (hand: Hand): RecurrenceRule => ({
   end_date: hand.of(null, '2027-01-31'),
   max_occurrences: hand.of(null, 3),
 });
-/** Mostly one that somebody in the project has made repeat. */
+/** Usually a task that repeats already. */
 const carrier = (hand: Hand): RowByEntity['task'] =>
   hand.chance.hit(0.1) ? hand.task() : hand.row('task', (row) => row.schedule_id !== null);
 
 export const CHILD_ROW_GESTURES: { readonly [N in ChildRowMutation]: (hand: Hand) => ArgsOf<N> } = {
-  // Mostly of a task that is there, which changes nothing, or of one nobody deleted; undo restores the deleted ones.
+  // Usually an existing task, which changes nothing, or an unknown one; undo restores the deleted ones.
   'task.restore': (hand) => {
     const row = hand.task();
     const taskId = hand.chance.hit(0.8) ? row.id : hand.newId();
@@ -65,11 +65,11 @@ export const CHILD_ROW_GESTURES: { readonly [N in ChildRowMutation]: (hand: Hand
       name: hand.of('photo.jpg', 'plan.pdf'),
       size: hand.chance.int(1, 5_000),
     }));
-    // With a picture many say nothing.
+    // Comments with files often have no text.
     const content = files.length > 0 && hand.flag() ? '' : comments.content;
     return { commentId: hand.newId(), taskId: task.id, ...comments, content, files };
   },
-  // Mostly of somebody else, which is refused.
+  // Usually of another person, which is refused.
   'taskComment.update': (hand) => {
     const comment = hand.row('comment');
     return { commentId: comment.id, taskId: comment.task_id, ...hand.comments(comment.team_id) };
@@ -90,7 +90,7 @@ export const CHILD_ROW_GESTURES: { readonly [N in ChildRowMutation]: (hand: Hand
     const project = hand.row('project');
     return { updateId: hand.newId(), projectId: project.id, ...hand.comments(project.team_id) };
   },
-  // Mostly of somebody else, which is refused.
+  // Usually of another person, which is refused.
   'projectUpdate.edit': (hand) => {
     const update = hand.row('projectUpdate');
     return { updateId: update.id, ...hand.comments(update.team_id) };
@@ -106,7 +106,7 @@ export const CHILD_ROW_GESTURES: { readonly [N in ChildRowMutation]: (hand: Hand
     };
   },
   'workLog.create': (hand) => ({ workLogId: hand.newId(), taskId: hand.task().id, ...worked(hand) }),
-  // Often of somebody else, which changes nothing.
+  // Often of another person, which changes nothing.
   'workLog.update': (hand) => {
     const log = hand.row('workLog');
     return { workLogId: log.id, taskId: log.task_id, ...worked(hand) };

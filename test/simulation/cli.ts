@@ -1,6 +1,6 @@
 /**
- * `npm run sim -- [--seeds N] [--from N] [--trace]`: runs seeds one after the other and says which broke a rule.
- * `--done` counts how often the server carried out each mutation. `--story 'old pokes'` tells that life instead.
+ * `npm run sim -- [--seeds N] [--from N] [--trace]`: runs seeds one after the other and prints which broke a rule.
+ * `--done` counts how often the server executed each mutation. `--story 'old pokes'` runs that story instead.
  */
 import './globals.ts';
 import { parseArgs } from 'node:util';

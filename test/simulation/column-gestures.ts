@@ -1,4 +1,4 @@
-/** What people do with the custom columns of a project, and with what tasks hold in them. */
+/** Gestures on the custom columns of a project, and on their values in tasks. */
 import type { ColumnForm } from '../../contract/entities/project-entities.ts';
 import { EMPTY_SETTINGS } from '../../contract/rules/custom-columns.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';

@@ -1,4 +1,4 @@
-/** Loaded before the simulation: puts one deliberate fault into the source as it is read. */
+/** Loaded before the simulation: injects one deliberate fault into the source when it is loaded. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';

@@ -8,8 +8,8 @@ export interface Fault {
   readonly file: string;
   readonly find: string;
   readonly replace: string;
-  /** The first seed to try, where the early ones do not notice. */
+  /** The first seed to try, when earlier ones do not detect the fault. */
   readonly from?: number;
-  /** It takes a told life; chance hardly meets it. */
+  /** The story that detects it; random runs hardly ever do. */
   readonly story?: StoryName;
 }

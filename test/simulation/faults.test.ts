@@ -5,7 +5,7 @@ import { FAULTS } from './faults.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-it.each(FAULTS)('$name: what it changes is in the source', ({ file, find, replace }) => {
+it.each(FAULTS)('$name: the text to replace is in the source', ({ file, find, replace }) => {
   expect(readFileSync(join(root, file), 'utf8')).toContain(find);
   expect(replace).not.toBe(find);
 });

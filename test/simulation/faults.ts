@@ -1,6 +1,6 @@
 /**
- * Deliberate faults: each is one small edit of the source that breaks a rule. The simulation must catch every one of them;
- * `npm run sim:faults` proves it. A fault whose text is no longer in the source must be written anew.
+ * Deliberate faults: each is one small edit of the source that breaks a rule. The simulation must catch every one of
+ * them; `npm run sim:faults` proves it. A fault whose text is no longer in the source must be rewritten.
  */
 
 import type { Fault } from './fault.ts';

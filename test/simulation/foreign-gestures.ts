@@ -1,6 +1,6 @@
 /**
- * What a client of another make does: numbered events with random contents, from the rows a replica of its person holds.
- * They may be out of date, and some are nonsense; the server has to cope.
+ * What another client sends: numbered events with random contents, from the rows of a replica of its person. The rows
+ * may be out of date, and some events are nonsense; the server must handle them.
  */
 import type { EventNumber } from '../../contract/compat/events.ts';
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';
@@ -14,7 +14,7 @@ export interface ForeignEvent {
 
 type Make = (hand: Hand) => unknown;
 
-/** The task, as most events name it. */
+/** A task, and the fields by which most events name it. */
 const about = (hand: Hand) => {
   const task = hand.task();
   return { task, ask: { task_id: task.id, parent_task: task.parent_task_id, team_id: task.team_id } };
@@ -112,7 +112,7 @@ const MAKES: Partial<Record<EventNumber, Make>> = {
 };
 const NUMBERS = Object.keys(MAKES).map((number) => Number(number) as EventNumber);
 
-/** One event; null when there is nothing to do it with. */
+/** One event; null when the replica has no row for it. */
 export function foreignEvent(chance: Chance, held: Held, newId: () => string): ForeignEvent | null {
   const event = chance.pick(NUMBERS) ?? EVENT.QUICK_TASK;
   if (chance.hit(0.05)) return { event, payload: chance.pick([null, 'nonsense', { task_id: 'x' }, 7]) };

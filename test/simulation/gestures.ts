@@ -1,6 +1,6 @@
 /**
- * What people do: random arguments for every mutation, from the rows their own replica holds. A mutation without an entry
- * here does not compile. Null when there is nothing to do it with.
+ * Gestures: random arguments for every mutation, from the rows of the person's own replica. A mutation without an entry
+ * here does not compile.
  */
 import { PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import { DEPENDENCY_KINDS, type DependencyKind } from '../../contract/rules/dependency-rule.ts';
@@ -21,7 +21,7 @@ interface Made extends NamedMutation {
 }
 type Gestures = { readonly [N in MutationName]: (hand: Hand) => ArgsOf<N> };
 
-/** Anything at all, or what somebody makes of the text that is there: a check ticked, words changed, blocks added or taken out. */
+/** A new description, or an edit of the present one: an item checked, words changed, blocks added or removed. */
 function description(hand: Hand, before: string | null): string | null {
   const word = hand.of('oak', 'tide', 'rope');
   const check = `<li data-type="taskItem" data-checked="false">${word}</li>`;
@@ -66,7 +66,7 @@ const GESTURES: Gestures = {
   'task.toTask': (hand) => ({ taskId: hand.task().id }),
   'task.toProject': (hand) => {
     const task = hand.task();
-    // Mostly of the same team: another one's project is refused.
+    // Usually of the same team: a project of another one is refused.
     const isOther = (row: { id: string; team_id: string }): boolean =>
       row.id !== task.project_id && (row.team_id === task.team_id || hand.chance.hit(0.1));
     return { taskId: task.id, projectId: hand.row('project', isOther).id, orders: hand.orders() };
@@ -278,10 +278,10 @@ const GESTURES: Gestures = {
       name: hand.of('Plan.pdf', 'site.jpg'),
       size: hand.chance.int(1, 9_000),
     };
-    // To a comment now and then, mostly of somebody else, which is refused.
+    // Sometimes to a comment, usually of another person, which is refused.
     const comment = hand.chance.hit(0.3) ? hand.chance.pick(hand.rows('comment', () => true)) : undefined;
     if (comment) return { ...file, taskId: comment.task_id, commentId: comment.id };
-    // Or as a copy of another one, which may be gone by then, or of another team.
+    // Or as a copy of another file, which may be deleted by then, or belong to another team.
     const source = hand.chance.hit(0.3) ? hand.chance.pick(hand.rows('attachment', () => true)) : undefined;
     return { ...file, taskId: hand.task().id, ...(source && { copyOf: source.id }) };
   },
@@ -317,7 +317,7 @@ const GESTURES: Gestures = {
   'support.contact': (hand) => ({ subscriptionType: 'CUSTOM', reason: hand.name() }),
 };
 
-/** Work on tasks is what people do most; removing a whole project is rare. */
+/** Mutations that are rare, such as deleting a whole project; most are on tasks. */
 const RARE: ReadonlySet<string> = new Set<MutationName>([
   'project.remove',
   'project.create',
@@ -329,22 +329,22 @@ const RARE: ReadonlySet<string> = new Set<MutationName>([
   'member.remove',
 ]);
 const NAMES = Object.keys(GESTURES) as MutationName[];
-/** So many names that stand together, which are about one thing, are what is done again and again in one life. */
+/** Number of adjacent names, which are about one feature, that the people of a run repeat. */
 const HABITS = 8;
 
-/** How often people do what they do often, and how often their chores. */
+/** The share of gestures that are habits, without and with chores. */
 const SHARE = { habits: 0.3, chores: 0.9 };
 
 export interface Wanted {
-  /** The people do this more often than other things. */
+  /** Done more often than other mutations. */
   readonly habit?: MutationName;
-  /** They do little else than this. */
+  /** Nearly all gestures are these. */
   readonly chores?: readonly MutationName[];
 }
 
 interface Ways {
   readonly habits: readonly MutationName[];
-  /** How often they do one of those. */
+  /** The share of gestures that are habits. */
   readonly share: number;
 }
 
@@ -354,7 +354,7 @@ export interface Person extends Ways {
   readonly newId: () => string;
 }
 
-/** What the people of a life do often: by chance, or the wanted mutation with those that make what it works on. */
+/** The habits of the people of a run: random ones, or the wanted mutation with those that create its rows. */
 export function waysOf(chance: Chance, { habit, chores = [] }: Wanted): Ways {
   const any = chance.int(0, NAMES.length - 1);
   const first = habit === undefined ? any : (NAMES.indexOf(habit) - HABITS / 2 + NAMES.length) % NAMES.length;
@@ -362,12 +362,12 @@ export function waysOf(chance: Chance, { habit, chores = [] }: Wanted): Ways {
   return { habits: [...habits, ...chores], share: chores.length > 0 ? SHARE.chores : SHARE.habits };
 }
 
-/** Something else is done where there is nothing to do the first thing with. */
+/** Attempts with other mutations when the replica has no row for the first. */
 const TRIES = 3;
 
 /**
- * What a person could do at once now: one change, or the same one to several tasks as one step. Nothing when all they tried
- * has nothing to work on.
+ * One gesture of a person: one change, or the same one to several tasks as one step. Empty when no attempt finds a row
+ * to work on.
  */
 export function gesture(person: Person): NamedMutation[] {
   const { chance, held, newId } = person;

@@ -1,7 +1,7 @@
 /**
- * Must be imported before anything else: makes the process repeat itself. Counts what waits in the event loop, so that the
- * simulation knows when everything has come to rest, and takes away the channel through which the databases of different
- * simulated browsers would hear each other.
+ * Must be imported before anything else: makes the process reproducible. Counts pending callbacks of the event loop,
+ * which shows when everything has settled, and deletes `BroadcastChannel`, through which the databases of different
+ * simulated browsers would notify each other.
  */
 
 const realSetImmediate = globalThis.setImmediate;
@@ -23,7 +23,7 @@ export function turn(): Promise<void> {
   });
 }
 
-/** Waits until nothing is left to do without the clock or the network moving on. */
+/** Waits until only the clock or the network can cause more work. */
 export async function rest(): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await turn();

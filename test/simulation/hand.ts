@@ -1,15 +1,15 @@
-/** What a person at a replica can take hold of: rows by chance, and the values they would type. */
+/** Random rows of a replica, and random values that a person would type. */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import type { Chance } from './chance.ts';
 import type { DiskRows } from './sim-disk.ts';
 
-/** The rows of a replica, sorted by id so that chance picks the same in every run. */
+/** The rows of a replica, sorted by id: the same seed picks the same ones in every run. */
 export type Held = DiskRows;
 
 export class NothingThere extends Error {}
 
-/** Picks from a replica's rows; gives up when there are none. */
+/** Picks from a replica's rows; throws `NothingThere` when there are none. */
 export class Hand {
   readonly chance: Chance;
   readonly held: Held;
@@ -53,13 +53,13 @@ export class Hand {
     return this.of(null, '2026-11-20', '2026-12-01', '2026-12-24');
   }
 
-  /** When a button was pressed; one device's clock is years ahead, which the server refuses. */
+  /** The time of a gesture; rarely one by a clock that is years ahead, which the server refuses. */
   moment(): string {
     if (this.chance.hit(0.03)) return '2099-01-01T00:00:00.000Z';
     return `2026-11-0${this.chance.int(1, 9)}T${this.of('08', '12', '17')}:00:0${this.chance.int(0, 9)}.500Z`;
   }
 
-  /** Mostly a task whose timer runs. */
+  /** Usually a task whose timer runs. */
   timed(): string {
     return this.chance.hit(0.2) ? this.task().id : this.row('timer').task_id;
   }
@@ -76,7 +76,6 @@ export class Hand {
     return this.of(...TASK_PRIORITIES.map(({ id }) => id));
   }
 
-  /** A task with the things of its project. */
   task(): RowByEntity['task'] {
     return this.row('task');
   }
@@ -97,7 +96,7 @@ export class Hand {
     return this.of('admin' as const, 'team_lead' as const, 'member' as const);
   }
 
-  /** None, one the team has, or a new one of a name that it may have. */
+  /** None, one of the team, or a new one, whose name the team may have already. */
   jobTitle(teamId: string): { id: string; name?: string } | null {
     const known = this.chance.pick(this.rows('jobTitle', (row) => row.team_id === teamId));
     if (this.chance.hit(0.3)) return null;
@@ -121,7 +120,7 @@ export class Hand {
     return this.row('label', (row) => row.team_id === teamId).id;
   }
 
-  /** What somebody writes to others: now and then with a person in it. */
+  /** Text for others, sometimes with a mention. */
   comments(teamId: string) {
     const found = this.rows('teamMember', (row) => row.team_id === teamId);
     const person = this.flag() ? this.chance.pick(found) : undefined;

@@ -1,4 +1,4 @@
-/** The end of every trouble: everything works again, and the run must come to rest with nothing waiting. */
+/** The end of all failures: everything works again, and the run must settle with nothing pending. */
 import { rest } from './globals.ts';
 import { readBooks } from './invariants.ts';
 import type { SimBrowser } from './sim-browser.ts';
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const ROUNDS = 400;
 
-/** Brings every message where it belongs until nothing is left to be said. Fails the run when that never happens. */
+/** Delivers every message until everything has settled. Fails the run when that never happens. */
 export async function heal(world: World, watch: Watch): Promise<void> {
   world.server.up = true;
   for (const browser of world.browsers) {
@@ -27,7 +27,7 @@ export async function heal(world: World, watch: Watch): Promise<void> {
   world.fail([`does not come to rest: ${await unsettled(world)}`]);
 }
 
-/** The person signs in again, where the session had ended. */
+/** Signs the person in again, if the session had ended. */
 export function signIn(world: World, browser: World['browsers'][number]): void {
   if (browser.signedIn) return;
   world.say(`${browser.name} signs in`);
@@ -44,7 +44,7 @@ async function carryAll({ network }: World): Promise<void> {
   for (const line of [...network.talking]) network.hear(line);
 }
 
-/** What is still going on; null when nothing is. What is known without the server is asked first. */
+/** What is still going on; null when all has settled. Checks without the server come first. */
 async function unsettled({ network, server, browsers }: World): Promise<string | null> {
   if (network.exchanges.length > 0) return 'requests are under way';
   if (network.talking.length > 0) return 'sockets are talking';

@@ -1,4 +1,4 @@
-/** The rules that must hold at every step, whatever happened; each names itself by its number in `sync/SPEC.md`. */
+/** The rules that must hold at every step; messages begin with the number of the rule in `sync/SPEC.md`. */
 import { entityNames } from '../../contract/entities/entity-facts.ts';
 import { mutationNamed } from '../../sync/mutations/index.ts';
 import { runMutation, undoRun } from '../../sync/replica/recording.ts';
@@ -9,13 +9,13 @@ import { differences, type RowMap } from './oracle.ts';
 import type { SimBrowser } from './sim-browser.ts';
 import { type Books, booksOn, type Disk, diskOn } from './sim-disk.ts';
 
-/** The books of a browser; null when no tab is open to look through. */
+/** The records of a browser without rows; null when no tab is open. */
 export async function readBooks(browser: SimBrowser): Promise<Books | null> {
   const [tab] = browser.tabs;
   return tab ? booksOn(tab.database) : null;
 }
 
-/** The whole disk of a browser. */
+/** The whole disk of a browser; null when no tab is open. */
 export async function readDisk(browser: SimBrowser): Promise<Disk | null> {
   const [tab] = browser.tabs;
   return tab ? diskOn(tab.database) : null;
@@ -27,7 +27,7 @@ export function rowMap(rows: Disk['rows']): RowMap {
   return map;
 }
 
-/** OB2: what the server has not answered for is numbered without gaps, up to the next number. */
+/** OB2: entries that the server has not answered are numbered without gaps, up to the next number. */
 export function gaps({ outbox, identity }: Books): string[] {
   if (!identity) return outbox.length > 0 ? ['OB2: entries without an identity'] : [];
   const open = outbox.filter(({ seq }) => seq > identity.pushedSeq);
@@ -39,7 +39,7 @@ export function gaps({ outbox, identity }: Books): string[] {
       ];
 }
 
-/** RB1: undoing everything pending and doing it again in order gives what is on disk. */
+/** RB1: undoing all pending changes and replaying them in order gives the rows on disk. */
 export async function replayed(disk: Disk): Promise<string[]> {
   if (disk.outbox.length === 0) return [];
   const workspace = new Workspace(rowsOnDisk(NO_TABLES));
@@ -47,14 +47,14 @@ export async function replayed(disk: Disk): Promise<string[]> {
   for (const entry of disk.outbox.toReversed()) undoRun(workspace, entry.before);
   for (const { mutation: named, context } of disk.outbox) {
     const mutation = mutationNamed(named.name);
-    // What throws does nothing (RB3).
+    // A mutation that throws does nothing (RB3).
     if (mutation) await runMutation(workspace, mutation, named.args, context).catch(() => undefined);
   }
   const staged = workspace.staged().map(({ entity, row }): [string, unknown] => [`${entity} ${row.id}`, row]);
   return differences(new Map(staged), rowMap(disk.rows)).map((one) => `RB1: ${one}`);
 }
 
-/** All rows are staged, so the tables behind the workspace are empty. */
+/** All rows are staged: the tables behind the workspace are empty. */
 const NO_TABLES = {
   rows: () => ({
     get: async () => undefined,

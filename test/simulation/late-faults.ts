@@ -1,4 +1,4 @@
-/** Deliberate faults of uploads, of instants, of what rows that move leave behind, and of changes that leave too early. */
+/** Deliberate faults of uploads, times, rows that move between scopes, and confirmed or deferred changes. */
 import type { Fault } from './fault.ts';
 
 export const LATE_FAULTS: readonly Fault[] = [

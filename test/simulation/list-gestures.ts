@@ -1,4 +1,4 @@
-/** What people do with the lists of a team: clients, job titles, templates, and projects that are copied. */
+/** Gestures on the lists of a team: clients, job titles, templates, and copies of projects. */
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Hand } from './hand.ts';
 

@@ -1,4 +1,4 @@
-/** Deliberate faults of what comes over the network, of clocks, of scopes, and of what a replay must know. */
+/** Deliberate faults of network answers, clocks, scopes and replays. */
 import type { Fault } from './fault.ts';
 
 export const NETWORK_FAULTS: readonly Fault[] = [

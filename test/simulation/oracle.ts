@@ -1,6 +1,6 @@
 /**
- * What a replica should hold, read straight from the tables: every row of every scope its person may read. Does not look at
- * the feed, so a change that was not recorded shows as a difference.
+ * The expected rows of a replica, read straight from the tables: every row of every scope its person may read. Does not
+ * use the feed: a change that was not recorded shows as a difference.
  */
 import { sql, type Kysely } from 'kysely';
 import { entityNames } from '../../contract/entities/entity-facts.ts';
@@ -99,7 +99,7 @@ function fields(expected: unknown, actual: unknown): string {
 
 const texts = new WeakMap<object, string>();
 
-/** JSON with sorted keys; rows are not changed, so each is written once. */
+/** JSON with sorted keys; memoized, because rows never change. */
 function text(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
   const known = texts.get(value) ?? sorted(value);

@@ -1,4 +1,4 @@
-/** Deliberate faults of order and images, cut pages, bad networks and wrong clocks. */
+/** Deliberate faults of order, before-images and cut pages. */
 import type { Fault } from './fault.ts';
 
 export const ORDER_FAULTS: readonly Fault[] = [

@@ -1,4 +1,4 @@
-/** What people do with teams and their members. */
+/** Gestures on teams and their members. */
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Hand } from './hand.ts';
 
@@ -12,7 +12,7 @@ export const PEOPLE_GESTURES: { readonly [N in PeopleMutation]: (hand: Hand) => 
     ownerMemberId: hand.newId(),
     memberId: hand.newId(),
   }),
-  // Of who owns none; refused for everybody else.
+  // For people who own no team; refused for everybody else.
   'team.createOwn': (hand) => ({
     teamId: hand.newId(),
     organizationId: hand.newId(),
@@ -25,7 +25,7 @@ export const PEOPLE_GESTURES: { readonly [N in PeopleMutation]: (hand: Hand) => 
     return {
       memberId: hand.newId(),
       teamId,
-      // People who were removed may be invited again, and accept.
+      // Removed people may be invited again, and accept.
       email: hand.of(
         'guest1@example.com',
         'guest2@example.com',
@@ -44,7 +44,7 @@ export const PEOPLE_GESTURES: { readonly [N in PeopleMutation]: (hand: Hand) => 
     const { id } = hand.row('teamMember', (row) => row.pending || hand.chance.hit(0.3));
     return { memberId: id, taskIds: hand.tasksOf(id) };
   },
-  // Now and then to somebody who is in already, which is refused.
+  // Sometimes to a person who is a member already, which is refused.
   'member.resend': (hand) => ({
     memberId: hand.row('teamMember', (row) => row.pending || hand.chance.hit(0.1)).id,
   }),

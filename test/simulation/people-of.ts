@@ -1,7 +1,7 @@
 import type { SimDatabase } from './sim-database.ts';
 import type { SimPerson } from './sim-browser.ts';
 
-/** The people of the planted company. */
+/** The active people of the test company. */
 export async function peopleOf(database: SimDatabase): Promise<SimPerson[]> {
   const rows = await database.memory.db
     .selectFrom('team_members')

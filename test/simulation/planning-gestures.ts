@@ -1,4 +1,4 @@
-/** What people do with the schedule: allocations, time off, hours and holidays. */
+/** Gestures on the schedule: allocations, time off, working time and holidays. */
 import { WEEK_DAYS } from '../../contract/rules/working-time.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Hand } from './hand.ts';
@@ -14,11 +14,11 @@ const spanOf = (hand: Hand): { from: string; to: string } => {
   return { from: day(start), to: day(start + hand.chance.int(0, 8)) };
 };
 const daysOf = (hand: Hand) => ({ ...spanOf(hand), fromNoon: hand.flag(), untilNoon: hand.flag() });
-/** Mostly who is in the team, now and then nobody. */
+/** Usually a member of the team, sometimes nobody. */
 const personOf = (hand: Hand, teamId: string): string | null =>
   hand.chance.hit(0.15) ? null : hand.memberOf(teamId);
 const minutes = (hand: Hand): number => hand.chance.int(0, 12) * 60;
-/** A team with those of the same organization that are on the device. */
+/** A team and its sister teams in the replica. */
 function organization(hand: Hand): string[] {
   const { organization_id: owner } = hand.row('team');
   return hand.rows('team', (row) => row.organization_id === owner).map((row) => row.id);

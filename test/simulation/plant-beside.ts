@@ -1,6 +1,6 @@
 /**
- * What a company needs besides one of everything, so that people can do what takes more than that: a status that is not the
- * only one of its kind, tasks that repeat, and a second team that invites.
+ * More rows of the test company, for gestures that need more than one of a kind: further statuses of a category, tasks
+ * that repeat, and a second team that invites.
  */
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
@@ -33,7 +33,7 @@ async function plantStatuses(trx: Kysely<Tables>, feed: FeedRecorder, team: Plan
   }
 }
 
-/** Tasks of both projects repeat as the one that is planted already would. */
+/** Tasks of both projects repeat by the rule of the existing schedule. */
 async function plantSchedules(
   trx: Kysely<Tables>,
   feed: FeedRecorder,
@@ -58,7 +58,7 @@ async function plantSchedules(
   }
 }
 
-/** Those who work for the company are asked to help in its other team. */
+/** Invites people of the company to a second team. */
 async function plantInvitation(
   trx: Kysely<Tables>,
   feed: FeedRecorder,

@@ -1,4 +1,4 @@
-/** `npm run sim:faults`: for each deliberate fault, runs seeds until a rule is found broken. Fails if one is never caught. */
+/** `npm run sim:faults`: for each deliberate fault, runs seeds until a rule breaks. Fails if one is never detected. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The first seed that catches it, or null. */
+/** The first line of output of the run that detects it; null when none does. */
 function firstCatch(index: number, { from = 1, story }: Fault): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(
@@ -69,7 +69,7 @@ const waiting = [...FAULTS.entries()].filter(
   ([index, { name }]) => index >= Number(values.first) && name.includes(values.only),
 );
 
-/** Takes one fault after the other, until none is left. */
+/** Tries one fault after the other, until none is left. */
 async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) await tryOut(...next);
 }

@@ -1,12 +1,12 @@
 /**
- * How many seeds `npm test` plays: enough for every rule to be tried under every kind of trouble. `npm run nightly` plays two
- * thousand, `SIMULATION_SEEDS` sets another number.
+ * The number of seeds that `npm test` runs: enough to test every rule under every kind of failure. `npm run nightly`
+ * runs 2,000; `SIMULATION_SEEDS` sets another number.
  */
 const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 48);
 
-/** Two files run side by side. That of the even seeds also plays what chance leaves out and the stories, which take as long as a third of all. */
+/** Two files run in parallel. That of the even seeds also has the stories and missing mutations, a third of the time. */
 export const EVEN_SEEDS = Math.ceil(SEEDS / 3);
 export const ODD_SEEDS = SEEDS - EVEN_SEEDS;
 
-/** Seeds of one test: a failure names a range that is quickly played again. */
+/** Seeds of one test: a failure names a range that can be repeated quickly. */
 export const CHUNK = 25;

@@ -1,4 +1,4 @@
-/** What people do with what a project is set up with: its statuses and phases. */
+/** Gestures on the setup of a project: statuses, phases and baselines. */
 import type { RowByEntity } from '../../contract/entities/index.ts';
 import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
@@ -35,7 +35,7 @@ export const SETUP_GESTURES: { readonly [N in SetupMutation]: (hand: Hand) => Ar
     const statuses = hand.rows('status', (row) => row.project_id === projectId);
     return { projectId, statusIds: hand.chance.shuffled(statuses).map((row) => row.id) };
   },
-  // Mostly one that is not the only one of its kind; without a replacement only while no task has it.
+  // Usually one that is not the only one of its category; without a replacement only while no task has it.
   'status.remove': (hand) => {
     const isPeer = (one: RowByEntity['status'], other: RowByEntity['status']): boolean =>
       one.id !== other.id && one.project_id === other.project_id && one.category_id === other.category_id;

@@ -1,6 +1,6 @@
 /**
- * A browser profile of a person in the simulation: its tabs, each with the real client and the real engine behind the lock.
- * A tab can die at any moment; what its open transactions had not committed is lost, as when a process is killed.
+ * A browser profile of a person in the simulation: its tabs, each with the real client and the real engine behind the
+ * lock. A tab can die at any moment; what its open transactions had not committed is lost, as when a process is killed.
  */
 import { entityNames } from '../../contract/entities/entity-facts.ts';
 import type { RowsChanged } from '../../sync/client-types.ts';
@@ -26,13 +26,13 @@ export interface SimTab {
   readonly database: ReplicaDatabase;
   readonly workerDatabase: ReplicaDatabase;
   readonly stop: AbortController;
-  /** Rows this tab was told of, since it was last looked at. */
+  /** Row changes announced to this tab since the last check. */
   readonly heard: RowsChanged[];
-  /** What a screen that only follows the announcements would show; null until the first look. */
+  /** The rows of a screen that only follows announcements; null until the first check. */
   mirror: Map<string, unknown> | null;
 }
 
-/** The user as the session would name them. */
+/** The user of the session. */
 export interface SimPerson {
   readonly userId: string;
   readonly teamId: string;
@@ -49,7 +49,7 @@ export class SimBrowser implements Subscriber {
   /** How often the server has failed on a request of this browser. */
   failures = 0;
   knowsTime = false;
-  /** Sends contents of files too. */
+  /** Also uploads file contents. */
   sendsFiles = false;
   #opened = 0;
 
@@ -118,12 +118,12 @@ export class SimBrowser implements Subscriber {
       ...files,
     };
     void lead(leading, stop.signal).catch((error: unknown) => {
-      // A killed tab's work ends in the middle of whatever it did.
+      // The work of a killed tab may fail at any point.
       if (worker.alive) throw error;
     });
   }
 
-  /** From one moment to the next. */
+  /** Ends the tab at once: open transactions are aborted. */
   kill(tab: SimTab): void {
     this.tabs = this.tabs.filter((other) => other !== tab);
     tab.env.kill();

@@ -1,6 +1,6 @@
 /**
- * The server's database in memory, with copies of all of it: the planted company every run begins with, and backups to go
- * back to. Ids of the planted company are the same in every process.
+ * The server's database in memory, with copies of all of it: the test company that every run starts with, and backups.
+ * Ids of the test company are the same in every process.
  */
 import { sql } from 'kysely';
 import { UUIDS } from '../../contract/rules/uuid.ts';
@@ -11,7 +11,7 @@ import { plantEverything, plantTeam } from '../server/support/world.ts';
 /** Rows of every table as JSON text, by table. */
 export type Copy = ReadonlyMap<string, string>;
 
-/** When the planted company was founded: shortly before the clock of every run begins. */
+/** When the test company was created: shortly before the clock of every run starts. */
 const FOUNDED = Date.UTC(2026, 10, 19, 9);
 const DAY = 86_400_000;
 const INSTANT = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00(?=")/g;
@@ -57,7 +57,7 @@ export class SimDatabase {
     return copy;
   }
 
-  /** Puts everything back to the copy. */
+  /** Restores the copy. */
   async restore(copy: Copy): Promise<void> {
     const { engine } = this.memory;
     await engine.exec(
@@ -74,7 +74,7 @@ export class SimDatabase {
     await engine.exec('set session_replication_role = default');
   }
 
-  /** Columns of a table that are not made of others; looked for once. */
+  /** Columns of a table that are not generated; memoized. */
   async #written(table: string): Promise<string> {
     const known = this.#columns.get(table);
     if (known !== undefined) return known;
@@ -93,7 +93,7 @@ export class SimDatabase {
   }
 }
 
-/** Ids in the order of their first appearance instead of random ones; fixed system ids stay. */
+/** Replaces random ids by numbers in the order of their first appearance; fixed system ids stay. */
 function steadyIds(copy: Copy): Copy {
   const ids = new Map<string, string>();
   const steady = (id: string): string => {
@@ -105,7 +105,7 @@ function steadyIds(copy: Copy): Copy {
   return new Map([...copy].map(([table, rows]) => [table, rows.replace(UUIDS, steady)]));
 }
 
-/** Instants of the planting, in their order, as instants that are the same in every process. */
+/** Replaces the times of creation by times that are the same in every process, in the same order. */
 function steadyTimes(copy: Copy, planting: number): Copy {
   const real = [...copy.values()].flatMap((rows) => rows.match(INSTANT) ?? []);
   const made = new Set(real.filter((instant) => Date.parse(instant) >= planting - 1_000));
@@ -120,7 +120,7 @@ function steadyTimes(copy: Copy, planting: number): Copy {
   );
 }
 
-/** What a command leaves to a default must not depend on the day of the test. */
+/** Replaces the column default `now()`, which would depend on the day of the test. */
 async function stopClock({ db, engine }: MemoryDatabase): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

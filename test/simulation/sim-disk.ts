@@ -1,14 +1,14 @@
 /**
- * A browser's disk, looked at without a transaction of its own: the records as the in-memory IndexedDB keeps them. A record
- * is replaced and never changed, so that what was looked at once need not be looked at again. They are frozen; who would
- * change one fails. Only where no write is under way; where one is, a transaction waits for it as any reader does.
+ * Reads a browser's disk without a transaction: the records inside the in-memory IndexedDB. A record is replaced and
+ * never changed; all are frozen, and changing one throws. While a write is under way, the read uses a transaction,
+ * which waits for it like any reader.
  */
 import { entityNames } from '../../contract/entities/entity-facts.ts';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { FileState, Identity, InboxRecord, OutboxEntry } from '../../sync/replica/records.ts';
 import type { ReplicaDatabase } from '../../sync/replica/schema.ts';
 
-/** What a disk holds beside rows, at one moment. */
+/** The records of a disk other than rows, at one moment. */
 export interface Books {
   readonly outbox: readonly OutboxEntry[];
   readonly inbox: readonly InboxRecord[];
@@ -17,7 +17,7 @@ export interface Books {
   readonly files: readonly FileState[];
 }
 
-/** Rows by entity, each entity's by id. */
+/** Rows by entity, sorted by id. */
 export type DiskRows = { readonly [E in EntityName]: readonly RowByEntity[E][] };
 
 /** Everything on a disk at one moment. */
@@ -25,7 +25,7 @@ export interface Disk extends Books {
   readonly rows: DiskRows;
 }
 
-/** Answers all records of a table, in the order of their keys. */
+/** Returns all records of a table, in the order of their keys. */
 type Source = (table: string) => readonly unknown[];
 
 const BOOKS = ['outbox', 'inbox', 'meta', 'cursors', 'file'];
@@ -69,7 +69,7 @@ async function sourceOf(database: ReplicaDatabase, tables: readonly string[]): P
   return (table) => read.get(table) ?? [];
 }
 
-/** The in-memory IndexedDB's own picture of a database. */
+/** The internal representation of a database in the in-memory IndexedDB. */
 interface RawDatabase {
   readonly transactions: readonly RawTransaction[];
   readonly rawObjectStores: ReadonlyMap<string, { readonly records: RawRecords }>;
@@ -86,7 +86,7 @@ interface RawRecords {
   values(): Iterable<{ readonly value: unknown }>;
 }
 
-/** The database as the in-memory IndexedDB itself sees it, over all connections. */
+/** The internal representation of the database, shared by all connections. */
 export function rawOf(database: ReplicaDatabase): RawDatabase {
   const raw: unknown = Reflect.get(database.backendDB(), '_rawDatabase');
   if (typeof raw !== 'object' || raw === null || !('transactions' in raw) || !('rawObjectStores' in raw))

@@ -1,6 +1,6 @@
 /**
- * The network between browsers and the server: every request, answer and socket message waits here until the run decides
- * what becomes of it. Nothing arrives by itself.
+ * The network between browsers and the server: every request, answer and socket message waits here until the run
+ * delivers or loses it. Nothing arrives by itself.
  */
 import { AppError } from '../../contract/errors.ts';
 import type { BatchAnswer, BatchRequest, PullAnswer, PullRequest } from '../../contract/sync.ts';
@@ -19,13 +19,13 @@ export interface Subscriber {
   online: boolean;
   signedIn: boolean;
   failures: number;
-  /** What its wall clock says beyond the true time. */
+  /** The difference of its wall clock from the true time, in milliseconds. */
   readonly skew: number;
-  /** The server has told the time since the clock of the machine was set. */
+  /** An answer with the server time has arrived since its clock was last changed. */
   knowsTime: boolean;
 }
 
-/** What is asked of the server. */
+/** A request to the server. */
 interface Asked {
   readonly kind: 'batch' | 'pull' | 'progress' | 'piece';
   /** For the trace. */
@@ -37,7 +37,7 @@ interface Served {
   readonly value: unknown;
   /** For the trace. */
   readonly answered: string;
-  /** The answer has reached who asked. */
+  /** Called when the answer has arrived. */
   readonly known?: () => void;
 }
 
@@ -50,7 +50,7 @@ interface Exchange extends Asked {
   readonly deadline: Deadline;
 }
 
-/** An answer as it comes over the line; without our envelope it is somebody else's. */
+/** An answer on the wire; without our envelope it is not of our server. */
 interface Wire {
   readonly status: number;
   readonly content: unknown;
@@ -73,11 +73,11 @@ export class SimNetwork {
   #exchanges: Exchange[] = [];
   #lines: Line[] = [];
   #count = 0;
-  /** How far each device was told that the server is with a content, by device and file. */
+  /** The received bytes of each upload as last reported to the device, by device and file. */
   readonly #received = new Map<string, number>();
   /** Pieces that were sent although the device knew that the server has them. */
   readonly sentTwice: string[] = [];
-  /** Rows per answer, in turn: few, so that small replicas read their scopes in several steps as large ones do. */
+  /** Rows per answer, in turn: few, which makes small replicas read their scopes in several pages like large ones. */
   pages: readonly number[] = [4, 40, 40];
   readonly #clocks = new Map<VirtualTab, (offset: number) => void>();
 
@@ -86,12 +86,12 @@ export class SimNetwork {
     this.trace = trace;
   }
 
-  /** Requests under way, oldest first, those of dead tabs included: the server may still get them. */
+  /** Requests in flight, oldest first, including those of dead tabs: the server may still receive them. */
   get exchanges(): readonly Exchange[] {
     return this.#exchanges;
   }
 
-  /** Sockets with something to hear. */
+  /** Sockets with queued messages. */
   get talking(): readonly Line[] {
     return this.#lines.filter((line) => (line.socket?.queue.length ?? 0) > 0);
   }
@@ -111,7 +111,7 @@ export class SimNetwork {
     };
   }
 
-  /** How contents of files are sent; nothing is fetched. */
+  /** The transport of file contents: uploads only; downloads are refused. */
   files(from: Subscriber, tab: VirtualTab): FileTransport {
     const refused = (): Promise<Blob> => Promise.reject(new AppError('not_found'));
     return {
@@ -134,7 +134,7 @@ export class SimNetwork {
     };
   }
 
-  /** Brings a request to the server; its answer waits for `answer`. */
+  /** Delivers a request to the server; its answer waits for `answer`. */
   async deliver(exchange: Exchange): Promise<void> {
     if (exchange.answer) return;
     exchange.answer = await this.#serve(exchange);
@@ -143,13 +143,13 @@ export class SimNetwork {
     );
   }
 
-  /** The same request reaches the server once more; nobody hears the answer. */
+  /** Delivers the same request to the server once more; its answer is lost. */
   async repeat(exchange: Exchange): Promise<void> {
     const answer = await this.#serve(exchange);
     this.trace(`${exchange.from.name} ${exchange.kind} ${exchange.number} served again: ${answered(answer)}`);
   }
 
-  /** Brings the answer back. */
+  /** Delivers the answer to the client. */
   answer(exchange: Exchange): void {
     this.#drop(exchange);
     if (!exchange.answer || !exchange.tab.alive || !exchange.settle) return;
@@ -161,31 +161,31 @@ export class SimNetwork {
     exchange.settle(exchange.answer);
   }
 
-  /** The answer begins and does not go on; nobody says so. */
+  /** The answer starts and then stalls, without an error. */
   stall(exchange: Exchange): void {
     this.#drop(exchange);
     exchange.deadline.heard();
   }
 
-  /** Something in between answers by itself; the server may have done its part or not. */
+  /** A proxy answers instead; the server may have executed the request or not. */
   page(exchange: Exchange, status: number): void {
     this.#drop(exchange);
     if (exchange.tab.alive) exchange.settle?.({ status, content: null });
   }
 
-  /** The server, or something before it, fails before it has done anything. */
+  /** The server, or a proxy, fails before anything was executed. */
   refuse(exchange: Exchange, code: 'internal' | 'unavailable'): void {
     exchange.from.failures += 1;
     exchange.answer ??= { error: new AppError(code) };
   }
 
-  /** Request or answer is lost; the sender hears of a broken connection. */
+  /** Request or answer is lost; the client gets a network error. */
   lose(exchange: Exchange): void {
     this.#drop(exchange);
     if (exchange.tab.alive) exchange.settle?.({ error: new AppError('network') });
   }
 
-  /** Lets one message of a socket arrive. */
+  /** Delivers one message of a socket. */
   hear(line: Line): void {
     const message = line.socket?.queue.shift();
     if (!message || !line.tab.alive) return;
@@ -193,12 +193,12 @@ export class SimNetwork {
     else line.listener.access();
   }
 
-  /** Loses one message of a socket that stays up. */
+  /** Loses one message of a socket that stays connected. */
   forget(line: Line): void {
     line.socket?.queue.shift();
   }
 
-  /** Cuts a socket: what was under way on it is gone. */
+  /** Cuts a socket: its queued messages are lost. */
   cut(line: Line): void {
     if (!line.socket) return;
     this.server.disconnect(line.socket);
@@ -208,7 +208,7 @@ export class SimNetwork {
     line.tab.after(RECONNECT, () => void this.#dial(line));
   }
 
-  /** The server is gone: every request fails, every socket is cut; those of one may not notice it. */
+  /** The server has died: every request fails, and every socket is cut, except those of `unaware`. */
   serverDied(unaware?: Subscriber): void {
     for (const exchange of [...this.#exchanges]) this.lose(exchange);
     for (const line of this.#lines.filter(({ from }) => from !== unaware)) this.cut(line);
@@ -266,7 +266,7 @@ export class SimNetwork {
     };
   }
 
-  /** An answer about an upload. What a device was told of it stays known to it until another answer says otherwise. */
+  /** An answer about an upload; once it arrives, the device knows how many bytes the server has. */
   #heard(from: Subscriber, id: string, value: UploadProgress): Served {
     const known = (): void => void this.#received.set(`${from.name} ${id}`, value.received);
     return { value, answered: `${id} ${value.received}${value.stored ? ' stored' : ''}`, known };
@@ -338,7 +338,7 @@ export class SimNetwork {
     line.listener.connected();
   }
 
-  /** A tab has died: its sockets are noticed to be gone. */
+  /** A tab has died: disconnects its sockets. */
   buried(tab: VirtualTab): void {
     for (const line of this.#lines.filter((one) => one.tab === tab)) {
       if (line.socket) this.server.disconnect(line.socket);
@@ -357,7 +357,7 @@ function wireOf(answer: NonNullable<Exchange['answer']>): Wire {
   return { status, content: { done: false, body: details, message, title: null, code } };
 }
 
-/** What the client makes of the bytes, as its HTTP code does. */
+/** Reads an answer like the HTTP code of the client. */
 async function read(line: Promise<Wire>, deadline: Deadline): Promise<unknown> {
   try {
     const { status, content } = await deadline.within(line);

@@ -1,6 +1,6 @@
 /**
  * The real server without HTTP: its API over the database in memory, its pokes, and sockets that may die at any time.
- * Serves one request at a time; what concurrency does is shown on a real PostgreSQL in `test/server`.
+ * Serves one request at a time; concurrency is tested on a real PostgreSQL in `test/server`.
  */
 import { AppError } from '../../contract/errors.ts';
 import type { BatchAnswer, BatchRequest, Poke, PullAnswer, PullRequest } from '../../contract/sync.ts';
@@ -36,13 +36,13 @@ export class SimServer {
   readonly database: SimDatabase;
   readonly api: Api;
   readonly sockets = new Set<ServerSocket>();
-  /** Failures that are the server's own fault; any of them fails the run. */
+  /** Unexpected errors of the server; any of them fails the run. */
   readonly faults: string[] = [];
-  /** How often each mutation of each replica was executed, in the present history of the database. */
+  /** How often each mutation of each replica was executed, in the present epoch of the database. */
   readonly executed = new Map<string, number>();
-  /** How far the scopes were that had changed when a mutation was executed: its effects are at or below that. */
+  /** The versions of the changed scopes after a mutation was executed: its effects are at or below them. */
   readonly reached = new Map<string, ReadonlyMap<string, number>>();
-  /** Mutations refused because what they are about is not there. */
+  /** Mutations refused because their row is missing. */
   readonly refusedAsGone = new Set<string>();
   up = true;
   epochs = 0;
@@ -91,13 +91,13 @@ export class SimServer {
     return this.#watched(() => this.api.pull(actor, pullRequest.parse(request)));
   }
 
-  /** How far the server is with a content. */
+  /** The state of an upload. */
   async received(userId: string, id: string): Promise<UploadState> {
     const actor = await this.#actor(userId);
     return this.#watched(() => uploadState(this.#withFiles(), actor, id));
   }
 
-  /** A piece of a content arrives. */
+  /** Receives a piece of an upload. */
   async take(userId: string, id: string, piece: FileChunk): Promise<UploadState> {
     const actor = await this.#actor(userId);
     const state = await this.#watched(() => receiveChunk(this.#withFiles(), actor, id, piece));
@@ -105,7 +105,7 @@ export class SimServer {
     return state;
   }
 
-  /** Bytes that are here of a content, whoever asks. */
+  /** The bytes that the server has of a content, without an access check. */
   async bytesOf(id: string): Promise<number> {
     const { db } = this.#deps;
     const row = await db
@@ -122,7 +122,7 @@ export class SimServer {
     return parts.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** The content as it was put together; null before that. */
+  /** The assembled content; null before it is complete. */
   async contentOf(id: string): Promise<Buffer | null> {
     const { db } = this.#deps;
     const row = await db
@@ -137,7 +137,7 @@ export class SimServer {
     return Buffer.concat(parts);
   }
 
-  /** One numbered event of a client of another make, as the live channel takes it; answers the names of what was said. */
+  /** Handles a numbered event of another client like the live channel; returns the names of the emitted events. */
   async event(userId: string, name: string, payload: unknown): Promise<string[]> {
     const output: string[] = [];
     const socket = {
@@ -146,7 +146,7 @@ export class SimServer {
       emit: (event: string) => output.push(event),
     } as unknown as LiveSocket;
     const { log } = this.#deps;
-    // Nobody sees rooms here: the events that were asked for are about rows.
+    // Rooms are not needed here: these events only change rows.
     const context = { io: {} as LiveServer, socket, deps: this.#deps, runner: this.api.runner };
     await handleInbound({ ...context, log: { ...log, info: () => undefined } }, name, payload);
     await this.#afterCommit();
@@ -174,17 +174,17 @@ export class SimServer {
     return new Map(counters.map(({ scope, version }) => [scope, version]));
   }
 
-  /** A new process: nobody is connected, nothing is remembered that is not in the database. */
+  /** A new process: no connections, and no state outside the database. */
   restart(): void {
     this.sockets.clear();
     this.#pokes = this.#newPokes();
     this.#committed = [];
   }
 
-  /** The database is set back to a backup: another history. */
+  /** Restores a backup of the database, with a new epoch. */
   async restore(copy: Copy): Promise<void> {
     this.restart();
-    // Nobody reaches it meanwhile, and a socket that opens would read a database that is half there.
+    // The server is down meanwhile: a socket that opens would read a half restored database.
     const wasUp = this.up;
     this.up = false;
     await this.database.restore(copy);
@@ -218,7 +218,7 @@ export class SimServer {
     }
   }
 
-  /** The newest versions that were committed since the last look. */
+  /** The newest committed versions that were not sent as pokes yet. */
   #versions(): ReadonlyMap<string, number> {
     const versions = new Map<string, number>();
     for (const { scope, version } of this.#committed.flatMap(({ changes }) => changes))

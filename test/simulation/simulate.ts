@@ -1,7 +1,7 @@
 /**
- * One run: a few people with a few browsers and tabs, the real engine, mutations and server commands, and a network, a
- * clock and machines that do what they like. Chance decides everything, so the seed is the run. Rules are checked at every
- * step; at the end everything is healed, and every replica must equal the tables.
+ * One run: a few people with a few browsers and tabs, the real engine, mutations and server commands, and a network,
+ * clocks and machines that fail at random. The seed decides everything. Rules are checked at every step; at the end all
+ * failures are repaired, and every replica must equal the tables.
  */
 import { AppError } from '../../contract/errors.ts';
 import { createHash } from 'node:crypto';
@@ -32,11 +32,11 @@ export interface SimulationResult {
   /** Numbered events that were not refused. */
   readonly heard: number;
   readonly refused: number;
-  /** How often the server carried out each mutation, by its name. */
+  /** How often the server executed each mutation, by its name. */
   readonly done: ReadonlyMap<string, number>;
 }
 
-/** A rule was broken; `trace` tells what led to it. */
+/** A rule was broken; `trace` lists the steps before it. */
 export class RuleBroken extends Error {
   readonly trace: readonly string[];
 
@@ -47,9 +47,9 @@ export class RuleBroken extends Error {
   }
 }
 
-/** What else lives in the company. */
+/** Options of a run. */
 export interface SimulationOptions extends Wanted {
-  /** Somebody uses a client of another make, which speaks numbered events. */
+  /** Some people also use another client, which sends numbered events. */
   readonly foreign?: boolean;
 }
 
@@ -72,10 +72,10 @@ class Simulation implements World {
   readonly browsers: SimBrowser[] = [];
   readonly #watch = new Watch(this);
   readonly #person: Omit<Person, 'held'>;
-  /** Decides apart from everything else, so that the same seed without it is the same run. */
+  /** Separate random numbers: without numbered events the same seed gives the same run as before. */
   readonly #foreign: Chance | null;
   gestures = 0;
-  /** Numbered events that were answered or told, and not only refused. */
+  /** Numbered events that were not refused. */
   heard = 0;
   #backup: Backup | null = null;
 
@@ -129,7 +129,7 @@ class Simulation implements World {
       await browser.open();
     }
     await rest();
-    // Most runs begin with everybody in step, so that the chaos meets a life rather than a first start.
+    // Most runs start with complete replicas: otherwise failures would mainly meet first loads.
     if (this.chance.hit(0.8)) await heal(this, this.#watch);
     this.say('begun');
   }
@@ -254,21 +254,21 @@ class Simulation implements World {
       () => true,
       (error: unknown) => this.#refused(browser, error),
     );
-    // Mostly the gesture ends before anything else happens; sometimes the world goes on in the middle of it.
+    // Usually the gesture ends before the next step; sometimes the run continues in the middle of it.
     if (this.chance.hit(0.85))
       return work.then((isStored) => (isStored && knew ? this.#checkInstant(browser) : undefined));
     work.catch(() => undefined);
     await this.#turns(this.chance.int(0, 12));
   }
 
-  /** Where the time of the server was known, the instant of the gesture is that time. */
+  /** When the server time was known, the time of the gesture must be that. */
   async #checkInstant(browser: SimBrowser): Promise<void> {
     const last = (await readBooks(browser))?.outbox.at(-1);
     const off = last === undefined ? 0 : Date.parse(last.at) - this.clock.now();
     if (Math.abs(off) > 2_000) this.fail([`${browser.name}: a gesture is kept ${off} ms wrong`]);
   }
 
-  /** A rule on the device said no: nothing may have changed, which the invariants see. */
+  /** A guard has refused the gesture: nothing may have changed, which the invariants check. */
   #refused(browser: SimBrowser, error: unknown): boolean {
     if (!(error instanceof AppError) || error.disposition !== 'reject') throw error;
     this.say(`${browser.name} refused ${error.code}`);
@@ -325,7 +325,7 @@ class Simulation implements World {
     if (browser.tabs.length === 0) await this.#open(browser);
   }
 
-  /** Something happens to a browser, and in the middle of dealing with it the tab dies. */
+  /** An answer or message arrives at a browser, and a tab dies while it is handled. */
   async #crash(browser: SimBrowser): Promise<void> {
     const exchange = this.network.exchanges.find((one) => one.from === browser && one.answer !== null);
     const line = this.network.talking.find((one) => one.from === browser);

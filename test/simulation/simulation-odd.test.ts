@@ -1,4 +1,4 @@
-/** The other half of `simulation.test.ts`, so that two processes share the work. */
+/** The other seeds of `simulation.test.ts`: two processes share the work. */
 import './globals.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { CHUNK, ODD_SEEDS } from './seed-budget.ts';

@@ -1,6 +1,6 @@
 /**
- * Lives of a small company on bad networks, as many as `seed-budget.ts` says; a seed that ever failed stays below by name.
- * `npm run sim -- --seeds 1 --from N --trace` shows what happened in one.
+ * Runs of a small company on bad networks, as many as `seed-budget.ts` sets; seeds that failed once are listed below.
+ * `npm run sim -- --seeds 1 --from N --trace` prints what happened in one.
  */
 import './globals.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { SimDatabase } from './sim-database.ts';
 import { simulate, type SimulationOptions } from './simulate.ts';
 import { STORIES } from './stories/index.ts';
 
-/** Seeds that broke a rule once, and what it was. */
+/** Seeds that once broke a rule, and how. */
 const ONCE_BROKEN: readonly {
   readonly seed: number;
   readonly what: string;
@@ -35,10 +35,10 @@ const ONCE_BROKEN: readonly {
   },
 ];
 
-/** Lives of people who do what chance left out: no more than that. */
+/** Maximum of additional runs for mutations that the others left out. */
 const MAX_TARGETED = 150;
 
-/** How often the server carried out each mutation in all runs. */
+/** How often the server executed each mutation in all runs. */
 const done = new Map<string, number>();
 
 let database: SimDatabase;
@@ -67,8 +67,8 @@ describe('simulation, even seeds', () => {
     });
   }
 
-  it('people do everything there is to do, and the server carries it out', async () => {
-    // What chance left out: lives of people who do little else.
+  it('the server executes every mutation at least once', async () => {
+    // Additional runs in which people do little else than the missing mutations.
     for (let n = EVEN_SEEDS + 1; n <= EVEN_SEEDS + MAX_TARGETED && missing().length > 0; n += 1) {
       const names = missing();
       const habit = names[n % names.length];
@@ -77,25 +77,24 @@ describe('simulation, even seeds', () => {
     expect(missing()).toEqual([]);
   });
 
-  it('[FD4] a device forgets what it has heard of a history that is no more', () =>
-    STORIES['old pokes'](database));
+  it('[FD4] a device discards buffered pokes of a former epoch', () => STORIES['old pokes'](database));
 
-  it('[FD4] [OB2] edits wait for the task that another device makes again after a backup was put back', () =>
+  it('[FD4] [OB2] edits wait for the task that another device creates again after a restored backup', () =>
     STORIES['restored edits'](database));
 
-  it('[OB2] [FD4] what waits keeps its order under the new count that a backup makes necessary', () =>
+  it('[OB2] [FD4] pending changes stay in order when a restored backup requires a renumbering', () =>
     STORIES['new count'](database));
 
-  it('[OB2] [PU2] changes of a device whose replica was forgotten are executed once', () =>
+  it('[OB2] [PU2] changes of a replica that the server has deleted are executed once', () =>
     STORIES['forgotten replica'](database));
 
-  it('[RB4] an answer that was asked for before another tab led changes nothing', () =>
+  it('[RB4] an answer requested before another tab took the lead changes nothing', () =>
     STORIES['late answer'](database));
 
-  it('[FD3] [FD5] [RB1] what is moved away or taken away leaves, and nothing else does', () =>
+  it('[FD3] [FD5] [RB1] rows that are moved away or lost leave the replica, and no others do', () =>
     STORIES['moved away'](database));
 
-  it('[PU2] [ST2] a content arrives as it was over a line that breaks at each piece', () =>
+  it('[PU2] [ST2] a file arrives unchanged over a connection that breaks at each piece', () =>
     STORIES['cut uploads'](database));
 
   it('the same seed gives the same trace', async () => {

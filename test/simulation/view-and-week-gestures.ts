@@ -1,4 +1,4 @@
-/** What people do with saved views and with the weeks they hand in. */
+/** Gestures on saved views and timesheet weeks. */
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Hand } from './hand.ts';
 
@@ -18,7 +18,7 @@ export const VIEW_AND_WEEK_GESTURES: { readonly [N in ViewOrWeekMutation]: (hand
     };
   },
   'savedView.update': (hand) => ({
-    // Sometimes one of somebody else, as managers of the project and admins of the team may.
+    // Sometimes a shared one, which managers of the project and admins of the team may change.
     viewId: hand.chance.hit(0.7)
       ? hand.row('savedView').id
       : hand.flag()
@@ -28,7 +28,7 @@ export const VIEW_AND_WEEK_GESTURES: { readonly [N in ViewOrWeekMutation]: (hand
     ...(hand.flag() && { query: hand.of('', 'size=50') }),
     ...(hand.flag() && { shared: hand.flag() }),
   }),
-  // Sometimes one that somebody else shares.
+  // Sometimes a shared one.
   'savedView.remove': (hand) => ({
     viewId: hand.chance.hit(0.8)
       ? hand.row('savedView').id

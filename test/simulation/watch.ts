@@ -1,5 +1,5 @@
 /**
- * Watches a run: the rules that hold at every step, and what must be equal at the end. Fails the run when one is broken.
+ * Checks a run: the rules of every step, and what must be equal at the end. Fails the run when a rule is broken.
  */
 import type { RowsChanged } from '../../sync/client-types.ts';
 import { mutations } from '../../sync/mutations/index.ts';
@@ -19,13 +19,13 @@ import type { World } from './world.ts';
 interface Seen {
   readonly key: string;
   readonly name: string;
-  /** Where it wrote when it was made. */
+  /** Scopes it wrote when it was created. */
   readonly made: readonly string[];
-  /** Where it has written now. */
+  /** Scopes it has written in its last run. */
   readonly scopes: readonly string[];
 }
 
-/** A device as it was at the last look. */
+/** The state of a device at the last check. */
 interface Look {
   readonly now: number;
   readonly skew: number;
@@ -33,13 +33,13 @@ interface Look {
   readonly synced: string | null;
   readonly refused: ReadonlySet<string>;
   readonly held: ReadonlySet<string>;
-  /** Scopes it held once and holds no more. */
+  /** Scopes it had earlier and has lost. */
   readonly lost: ReadonlySet<string>;
 }
 
 export class Watch {
   readonly #world: World;
-  /** How often the server carried out each mutation that has left an outbox, by its name. */
+  /** How often the server executed each mutation that has left an outbox, by its name. */
   readonly done = new Map<string, number>();
   #outboxes = new Map<SimBrowser, ReadonlyMap<string, Seen>>();
   readonly #looks = new Map<SimBrowser, Look>();
@@ -49,7 +49,7 @@ export class Watch {
     this.#world = world;
   }
 
-  /** Rules that hold at every step. */
+  /** Checks the rules of every step. */
   async check(): Promise<void> {
     this.#checks += 1;
     if (this.#world.server.faults.length > 0) this.#world.fail(this.#world.server.faults);
@@ -74,7 +74,7 @@ export class Watch {
     }
   }
 
-  /** Brings the mirrors up to date with what was announced; says where one does not show what is on disk. */
+  /** Updates the mirrors by the announced changes; returns where they differ from the disk. */
   async #mirrors(browser: SimBrowser): Promise<string[]> {
     const disk = await readDisk(browser);
     if (!disk) return [];
@@ -86,7 +86,7 @@ export class Watch {
     });
   }
 
-  /** What was not told because the teller died is noticed within a moment of looking at the tab. */
+  /** Announcements lost with their tab are noticed within seconds after a tab gets the focus. */
   async compareMirrors(): Promise<void> {
     for (const browser of this.#world.browsers) for (const tab of browser.tabs) tab.client.signal('focus');
     await rest();
@@ -102,7 +102,7 @@ export class Watch {
     return disk ? replayed(disk) : [];
   }
 
-  /** OB2: what has left an outbox was executed, or lies in the inbox, or took away what was gone already. */
+  /** OB2: an entry that left the outbox was executed, or is in the inbox, or deleted a row that was missing. */
   #vanished(browser: SimBrowser, disk: Books): string[] {
     const before = this.#outboxes.get(browser) ?? new Map<string, Seen>();
     const replica = disk.identity?.replica ?? '';
@@ -114,7 +114,7 @@ export class Watch {
       }),
     );
     this.#outboxes.set(browser, now);
-    // Held ones go behind the others, and keep the order they have among each other.
+    // Deferred entries go behind the others, and stay in order among themselves.
     const moved = new Set(disk.outbox.filter((entry) => isMoved(entry, replica, before)).map(({ id }) => id));
     const unchanged = [...before.keys()].filter((id) => now.has(id));
     const order = [...now.keys()].filter((id) => before.has(id));
@@ -139,7 +139,7 @@ export class Watch {
     ];
   }
 
-  /** FD5: what has left as confirmed was read before, wherever it wrote. */
+  /** FD5: an entry leaves as confirmed only after every scope it wrote was read. */
   #early({ key, name, made, scopes }: Seen, { cursors }: Books): string[] {
     const reached = this.#world.server.reached.get(key);
     return [...new Set([...made, ...scopes])].flatMap((scope) => {
@@ -149,7 +149,7 @@ export class Watch {
     });
   }
 
-  /** What is said by comparing a device with how it was at the last look. */
+  /** The problems found by comparing a device with its state at the last check. */
   #looked(browser: SimBrowser, disk: Books): string[] {
     const last = this.#looks.get(browser);
     const held = new Set(disk.cursors.keys());
@@ -167,7 +167,7 @@ export class Watch {
     return [...(last ? wrongInstants(last, look, disk) : []), ...traces(look.lost, disk, browser.userId)];
   }
 
-  /** ST2, PU2: no more is called sent of a content than the server has, and nothing is sent that it was known to have. */
+  /** ST2, PU2: no more bytes count as sent than the server has, and none are sent that it is known to have. */
   async #uploads({ sendsFiles }: SimBrowser, { files }: Books): Promise<string[]> {
     if (!sendsFiles) return [];
     const problems = this.#world.network.sentTwice.map((one) => `PU2: ${one}`);
@@ -178,7 +178,7 @@ export class Watch {
     return problems;
   }
 
-  /** Every content that was attached is at the server in the end, as it was attached. */
+  /** At the end the server has every attached content, unchanged. */
   async compareContents(attached: ReadonlyMap<string, Buffer>): Promise<void> {
     await this.check();
     for (const [id, content] of attached) {
@@ -187,7 +187,7 @@ export class Watch {
     }
   }
 
-  /** ST1, ST2: at rest every tab shows the truth. */
+  /** ST1, ST2: when settled, every tab shows the true state and counts. */
   async #status(browser: SimBrowser, disk: Books): Promise<string[]> {
     const [tab] = browser.tabs;
     const files = disk.files.some(({ own }) => own === 1) && tab ? await unsentFiles(tab.database) : [];
@@ -224,7 +224,7 @@ export class Watch {
   }
 }
 
-/** It was held and has another number now, of the same count. */
+/** The entry was deferred and has another number now, under the same replica id. */
 function isMoved(
   { id, seq, again }: OutboxEntry,
   replica: string,
@@ -234,12 +234,12 @@ function isMoved(
   return again !== undefined && counted === replica && number !== String(seq);
 }
 
-/** The scopes of the rows that an entry has written, as they were and as they are: the images know, whatever was recorded. */
+/** The scopes that an entry has written: those recorded, and those of its before-images. */
 function scopesOf({ before, scopes }: OutboxEntry, userId: string): string[] {
   return [...scopes, ...before.flatMap(({ entity, row }) => (row ? [scopeOfRow(entity, row, userId)] : []))];
 }
 
-/** MU1: instants are those of the server, once its time is known. */
+/** MU1: times are those of the server, once its time is known. */
 function wrongInstants(last: Look, look: Look, { inbox }: Books): string[] {
   if (!last.knewTime || !look.knewTime || last.skew !== look.skew) return [];
   const made = inbox.filter(({ id }) => !last.refused.has(id)).map(({ at }) => at);
@@ -249,7 +249,7 @@ function wrongInstants(last: Look, look: Look, { inbox }: Books): string[] {
     .map((at) => `MU1: ${at} was kept between ${new Date(last.now).toISOString()} and now`);
 }
 
-/** FD3: no image shows what lies in a scope that is lost, besides what the person is about to make there. */
+/** FD3: no before-image has a row of a lost scope, except rows that the person is creating there. */
 function traces(lost: ReadonlySet<string>, { outbox }: Books, userId: string): string[] {
   const images = lost.size === 0 ? [] : outbox.flatMap(({ before }) => before);
   const made = new Set(images.filter(({ row }) => !row).map(({ id }) => id));
@@ -261,7 +261,7 @@ function traces(lost: ReadonlySet<string>, { outbox }: Books, userId: string): s
     .map((scope) => `FD3: an image shows what lies in ${scope}`);
 }
 
-/** PU3: only the server's word about an entry refuses it; pages of something in between say nothing. */
+/** PU3: only an answer of the server refuses an entry; pages of a proxy do not. */
 function unreported({ outbox, inbox }: Books): string[] {
   const given = [
     ...outbox.flatMap(({ givenUp: reason }) => (reason ? [reason.code] : [])),

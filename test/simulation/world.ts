@@ -1,4 +1,4 @@
-/** What a run consists of, as its parts see it. */
+/** The parts of a run, as they see each other. */
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import type { SimBrowser } from './sim-browser.ts';
 import type { SimNetwork } from './sim-network.ts';

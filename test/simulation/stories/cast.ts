@@ -1,4 +1,4 @@
-/** Who plays in a told life. */
+/** The people of a story. */
 import type { SimBrowser } from '../sim-browser.ts';
 import type { World } from '../world.ts';
 
@@ -15,7 +15,7 @@ interface Cast {
   readonly place: Place;
 }
 
-/** An owner, and a plain member who sees a project only because they are in it. */
+/** An owner, and a plain member who can read a project only as one of its members. */
 export async function castOf({ browsers }: World): Promise<Cast> {
   const [anybody] = browsers;
   const rows = await anybody?.held();

@@ -1,6 +1,7 @@
 /**
- * One life told step by step: a content is sent over a line that breaks at each piece, before the piece has arrived or with
- * its answer, and the tab that sends it dies in the middle. It goes on where the server is, and arrives as it was (PU2, ST2).
+ * A story: a file is uploaded over a connection that breaks at each piece, before the piece has arrived or with its
+ * answer, and the tab dies in the middle. The upload continues where the server is, and the file arrives unchanged
+ * (PU2, ST2).
  */
 import { breathe } from '../../support/virtual-clock.ts';
 import { rest } from '../globals.ts';
@@ -11,11 +12,11 @@ import type { Exchange } from '../sim-network.ts';
 import type { World } from '../world.ts';
 import { act, tellWithFiles, type Tale } from './tell.ts';
 
-/** Throws `RuleBroken` when more is believed to be sent than has arrived, or less. */
+/** Throws `RuleBroken` when more or less counts as sent than has arrived. */
 export const cutUploads = (database: SimDatabase): Promise<void> => tellWithFiles(database, tale);
 
 const ID = '0190f000-0000-7000-8000-0000000000f1';
-/** No two pieces of it are alike. */
+/** A content without two equal pieces. */
 const CONTENT = Buffer.from(Uint32Array.from({ length: 60_000 }, (_, n) => n).buffer);
 
 const tale: Tale = async (world, watch) => {
@@ -40,7 +41,7 @@ const tale: Tale = async (world, watch) => {
     await watch.check();
   }
   await heal(world, watch);
-  // The answer to the last piece may have been cut too: the row says that it is there.
+  // The answer to the last piece may have been lost too: the row shows that it is stored.
   for (let round = 0; round < 20; round += 1) {
     const exchange = await asked(world, sender);
     if (exchange) await send(world, exchange);
@@ -49,7 +50,7 @@ const tale: Tale = async (world, watch) => {
   await watch.compareContents(new Map([[ID, CONTENT]]));
 };
 
-/** The first of three tries is lost on the way, of the second the answer, the third gets through. */
+/** Of three attempts the first request is lost, then the second answer; the third arrives. */
 async function cut(world: World, exchange: Exchange, piece: number): Promise<void> {
   if (piece % 3 === 1) return world.network.lose(exchange);
   await world.network.deliver(exchange);
@@ -62,11 +63,11 @@ async function send({ network }: World, exchange: Exchange): Promise<void> {
   network.answer(exchange);
 }
 
-/** What a browser asks next; the clock goes on while it asks nothing. */
+/** The next request of a browser; without one the clock advances. */
 async function asked({ network, clock }: World, browser: SimBrowser): Promise<Exchange | undefined> {
   const found = (): Exchange | undefined => network.exchanges.find(({ from }) => from === browser);
   await rest();
-  // Reading a content from the disk takes turns that are not counted.
+  // Reading a content from the disk takes turns of the event loop that `rest` does not count.
   if (!found()) await breathe();
   if (!found()) clock.step();
   return found();

@@ -1,6 +1,6 @@
 /**
- * One life told step by step: a device that has nothing waiting is not seen for so long that the server forgets its replica, and
- * comes back with changes made meanwhile. Each of them is executed once, in its order, and nothing of before again (OB2, PU2).
+ * A story: a device with nothing pending stays away until the server deletes its replica, and returns with changes made
+ * meanwhile. Each of them is executed once, in order, and no earlier one again (OB2, PU2).
  */
 import { sql } from 'kysely';
 import { deleteOldReplicas } from '../../../server/jobs/delete-old-rows.ts';
@@ -22,7 +22,7 @@ const tale: Tale = async (world, watch) => {
   const { owner, member, place } = await castOf(world);
   await rename(member, place.taskId, 'said before');
   await heal(world, watch);
-  // The pull of a new connection says that nothing waits.
+  // The pull of a new connection reports that nothing is pending.
   member.setOnline(false);
   await heal(world, watch);
   const before = (await readBooks(member))?.identity?.replica ?? '';

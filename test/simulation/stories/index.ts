@@ -1,4 +1,4 @@
-/** The lives that are told, by the name under which the command line and the faults know them. */
+/** The stories, by the names that the command line and the faults use. */
 import type { SimDatabase } from '../sim-database.ts';
 import { cutUploads } from './cut-uploads.ts';
 import { forgottenReplica } from './forgotten-replica.ts';

@@ -1,6 +1,6 @@
 /**
- * One life told step by step: a tab that led asked for news, and another tab leads before the answer is there. Meanwhile
- * the project is taken away and given back; the late answer continues from rows that this device holds no longer (RB4).
+ * A story: the leader sends a pull, and another tab takes the lead before the answer arrives. Meanwhile the project is
+ * lost and gained again; the late answer continues from rows that this device no longer has (RB4).
  */
 import { rest } from '../globals.ts';
 import { heal } from '../heal.ts';
@@ -10,7 +10,7 @@ import type { Exchange } from '../sim-network.ts';
 import { castOf } from './cast.ts';
 import { act, carry, hear, rename, tell, type Tale } from './tell.ts';
 
-/** Throws `RuleBroken` when the late answer is believed. */
+/** Throws `RuleBroken` when the late answer is applied. */
 export const lateAnswer = (database: SimDatabase): Promise<void> => tell(database, tale);
 
 const tale: Tale = async (world, watch) => {
@@ -19,7 +19,7 @@ const tale: Tale = async (world, watch) => {
   await member.open();
   await heal(world, watch);
 
-  // The first tab asks, the server answers with the news of the project, and the answer stays on the way.
+  // The first tab pulls, the server answers with the changes of the project, and the answer stays in flight.
   await rename(owner, place.taskId, 'said before');
   await carry(world, owner);
   member.tabs[0]?.client.refresh();

@@ -1,6 +1,6 @@
 /**
- * One life told step by step: tasks leave a member's sight, because they are moved on or because a project is taken away,
- * while moves of the member's own between the two projects are done, on their way, or still pending (FD3, FD5, RB1).
+ * A story: tasks leave a member's replica, because they are moved or because a project is lost, while the member's own
+ * moves between the two projects are confirmed, in flight or pending (FD3, FD5, RB1).
  */
 import { rest } from '../globals.ts';
 import { heal } from '../heal.ts';
@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 import { castOf } from './cast.ts';
 import { act, carry, rename, tell, type Tale } from './tell.ts';
 
-/** Throws `RuleBroken` when something of it stays, or something goes that should not. */
+/** Throws `RuleBroken` when such a row stays, or another one leaves. */
 export const movedAway = (database: SimDatabase): Promise<void> => tell(database, tale);
 
 const tale: Tale = async (world, watch) => {
@@ -28,8 +28,8 @@ const tale: Tale = async (world, watch) => {
   const [moved, unchanged, renamed, cut] = mine as [string, string, string, string];
   const [back] = theirs as [string];
 
-  // A move and a removal are confirmed page by page, after others have said much in both projects: it takes several pages
-  // between the one that brings the task to its new place and the one that takes it from its old one.
+  // A move and a deletion are confirmed page by page after many changes of others in both projects: there are several
+  // pages between the one that adds the task to its new project and the one that deletes it from the old one.
   for (const id of [...theirs, moved]) await rename(owner, id, `said of ${id.slice(-2)}`);
   for (const taskId of mine.filter((id) => id !== moved))
     await act(owner, 'task.setDescription', { taskId, description: LONG, base: null });
@@ -40,14 +40,14 @@ const tale: Tale = async (world, watch) => {
   await watched(world, member, () => watch.check());
   await heal(world, watch);
 
-  // The project it was moved to goes: the way back from there is no way any more.
+  // The project it was moved to is lost: the move can no longer be undone.
   await leave(1);
   await heal(world, watch);
   await watch.compare();
   await join(2);
   await heal(world, watch);
 
-  // Moves there and back are pending, and an edit of what the owner takes along, when the project goes again.
+  // When the project is lost again, moves to and from it and an edit of a task that the owner moves are pending.
   member.setOnline(false);
   await move(member, unchanged, there);
   await move(member, back, here);
@@ -60,7 +60,7 @@ const tale: Tale = async (world, watch) => {
   await watch.compare();
 };
 
-/** Two tasks that carry it fill an answer. */
+/** Two tasks with this description fill an answer. */
 const LONG = `<p>${'said '.repeat(800)}</p>`;
 
 const seat = (n: number): string => `0190f000-0000-7000-8000-0000000000b${n}`;
@@ -84,7 +84,7 @@ const ORDERS = { status: 'a0', priority: 'a0', phase: 'a0', members: 'a0' };
 const move = (browser: SimBrowser, taskId: string, projectId: string): Promise<void> =>
   act(browser, 'task.toProject', { taskId, projectId, orders: ORDERS });
 
-/** Carries one request of a browser after the other, and looks after each. */
+/** Delivers the requests of a browser one by one, with a check after each. */
 async function watched({ network }: World, browser: SimBrowser, look: () => Promise<void>): Promise<void> {
   for (let round = 0; round < 60; round += 1) {
     const exchange = network.exchanges.find(({ from }) => from === browser);

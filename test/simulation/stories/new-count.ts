@@ -1,6 +1,6 @@
 /**
- * One life told step by step: a device has forgotten what it did in a project that it lost, and then a backup from before that
- * is put back. The server does not continue its count, so what waits begins a new one, in its order (OB2, FD4).
+ * A story: a device has deleted its confirmed changes of a lost project, and then an older backup is restored. The
+ * server does not continue the numbering: pending changes are renumbered, in order (OB2, FD4).
  */
 import { heal } from '../heal.ts';
 import { readBooks } from '../invariants.ts';
@@ -8,7 +8,7 @@ import type { SimDatabase } from '../sim-database.ts';
 import { castOf } from './cast.ts';
 import { act, carry, rename, tell, type Tale } from './tell.ts';
 
-/** Throws `RuleBroken` when what waits is not carried out as it was made. */
+/** Throws `RuleBroken` when the pending changes are not executed in order. */
 export const newCount = (database: SimDatabase): Promise<void> => tell(database, tale);
 
 const SEAT = '0190f000-0000-7000-8000-0000000000e1';

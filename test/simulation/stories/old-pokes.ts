@@ -1,7 +1,7 @@
 /**
- * One life told step by step, because chance hardly ever meets it: what one device has heard of a history is still waiting
- * there when the server is set back, its numbers fit the new history, and there they mean something else (FD4). What changes
- * belongs to the team: of another history that is read to its end before a waiting poke has its turn.
+ * A story that random runs hardly ever meet: a device has buffered pokes of one epoch when a backup is restored, and
+ * their versions fit the new epoch, where they mean other changes (FD4). The changed rows belong to the team, whose
+ * scope is read to its head in the new epoch before a buffered poke is handled.
  */
 import { rest } from '../globals.ts';
 import { heal } from '../heal.ts';
@@ -9,7 +9,7 @@ import type { SimBrowser } from '../sim-browser.ts';
 import type { SimDatabase } from '../sim-database.ts';
 import { act, carry, hear, isAsking, tell, type Tale } from './tell.ts';
 
-/** Throws `RuleBroken` when the device believes what it heard before. */
+/** Throws `RuleBroken` when the device applies the old pokes. */
 export const oldPokes = (database: SimDatabase): Promise<void> => tell(database, tale);
 
 const tale: Tale = async (world, watch) => {
@@ -18,7 +18,7 @@ const tale: Tale = async (world, watch) => {
   await heal(world, watch);
   const backup = await server.database.copy();
 
-  // The listener waits for an answer, and hears meanwhile what the writer has done.
+  // The listener waits for an answer, and meanwhile receives a poke with the change of the writer.
   listener.setOnline(false);
   await rest();
   listener.setOnline(true);
@@ -27,13 +27,13 @@ const tale: Tale = async (world, watch) => {
   await carry(world, writer);
   await hear(world, listener);
 
-  // No word of the end of the server comes through to its socket.
+  // Its socket does not notice that the server has died.
   network.serverDied(listener);
   await server.restore(backup);
   writer.setOnline(false);
   await rest();
 
-  // It reads the new history, which goes on with somebody else's change, before the lost one is sent again.
+  // It reads the new epoch, in which another person makes a change, before the lost one is sent again.
   for (let step = 0; step < 20 && !isAsking(world, listener); step += 1) {
     world.clock.step();
     await rest();

@@ -1,6 +1,6 @@
 /**
- * One life told step by step: one device makes a task, another one edits it, and then a backup without the task is put back.
- * The one that edits is there first, again and again, and its tab dies; the edit waits for the task and is not lost (FD4).
+ * A story: one device creates a task, another one edits it, and then a backup without the task is restored. The editing
+ * device sends first, repeatedly, and its tab dies; the edits wait for the task and are not lost (FD4).
  */
 import { rest } from '../globals.ts';
 import { heal } from '../heal.ts';
@@ -9,7 +9,7 @@ import type { SimBrowser } from '../sim-browser.ts';
 import type { SimDatabase } from '../sim-database.ts';
 import { act, rename, tasksOfOneProject, tell, type Tale } from './tell.ts';
 
-/** Throws `RuleBroken` when the edits do not come to the task. */
+/** Throws `RuleBroken` when the edits do not reach the task. */
 export const restoredEdits = (database: SimDatabase): Promise<void> => tell(database, tale);
 
 const MADE = '0190f000-0000-7000-8000-0000000000d1';

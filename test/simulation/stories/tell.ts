@@ -1,4 +1,4 @@
-/** What every told life begins with, and the words it is told in. */
+/** The start of every story, and the helpers for its steps. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import { RuleBroken } from '../simulate.ts';
 import { Watch } from '../watch.ts';
 import type { World } from '../world.ts';
 
-/** What happens in a world where each of the planted people has one browser. */
+/** The steps of a story in which each person of the test company has one browser. */
 export type Tale = (world: World, watch: Watch) => Promise<void>;
 
-/** Tells a life in which contents of files are sent. Throws `RuleBroken`. */
+/** Runs a story with file uploads. Throws `RuleBroken`. */
 export async function tellWithFiles(database: SimDatabase, tale: Tale): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-simulation-'));
   try {
@@ -28,7 +28,7 @@ export async function tellWithFiles(database: SimDatabase, tale: Tale): Promise<
   }
 }
 
-/** Tells a life of the planted company. Throws `RuleBroken`. */
+/** Runs a story in the test company. Throws `RuleBroken`. */
 export async function tell(database: SimDatabase, tale: Tale, files?: FileStore): Promise<void> {
   const world = await worldOf(database, files);
   try {
@@ -81,7 +81,7 @@ export const rename = (browser: SimBrowser, taskId: string, name: string): Promi
 export const isAsking = ({ network }: World, browser: SimBrowser): boolean =>
   network.exchanges.some(({ from }) => from === browser);
 
-/** Brings to the server what a browser asks, and the answers back, until it asks nothing more; one answer may stay on the way. */
+/** Delivers the requests of a browser and their answers until none are left; the answer of `late` stays in flight. */
 export async function carry({ network }: World, browser: SimBrowser, late?: Exchange): Promise<void> {
   const waiting = (): readonly Exchange[] =>
     network.exchanges.filter((one) => one.from === browser && one !== late);
@@ -94,7 +94,7 @@ export async function carry({ network }: World, browser: SimBrowser, late?: Exch
   }
 }
 
-/** All that the sockets of a browser have to say. */
+/** Delivers all queued messages to the sockets of a browser. */
 export async function hear({ network }: World, browser: SimBrowser): Promise<void> {
   for (let line = talking(network, browser); line; line = talking(network, browser)) network.hear(line);
   await rest();
