@@ -3,7 +3,7 @@ import { PageSize } from './page-size.ts';
 
 const FULL = { name: 'AbortError', inner: { name: 'QuotaExceededError' } };
 
-it('is small for first rows, smaller for one project, grows with the rows read, and else is large', () => {
+it('is small for first rows, smaller for one project, grows with the rows read, otherwise is large', () => {
   const size = new PageSize();
   const sizes = (ofOne: boolean) => [0, 40, 200, 700, 5_000].map((come) => size.rows(come, ofOne));
   expect(sizes(false)).toEqual([250, 250, 250, 700, 2_000]);

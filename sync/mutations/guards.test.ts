@@ -58,7 +58,7 @@ describe('a done status', () => {
     expect(await client.waiting()).toEqual([]);
   });
 
-  it('is refused for an open predecessor of a subtask, but not of an archived one, or when it is done', async () => {
+  it('is refused for open predecessors of subtasks, but not for those of archived subtasks', async () => {
     const client = await tab(
       [
         taskRow(1),
@@ -318,7 +318,7 @@ describe('creating and assigning tasks in a project that restricts it to manager
     expect(await client.waiting()).toHaveLength(1);
   });
 
-  it('does not restrict unassigning and other changes', async () => {
+  it('does not include unassigning and other changes, which stay allowed', async () => {
     const client = await restricted('member');
     await client.mutate('task.assign', { taskId: id(2), teamMemberId: ME, assigned: false });
     await client.mutate('task.rename', { taskId: id(1), name: 'Renamed' });

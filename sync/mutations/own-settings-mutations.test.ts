@@ -92,7 +92,7 @@ describe('own settings', () => {
     expect(back).toEqual([{ name: 'profile.setRegion', args: { timezone: 'UTC', language: 'en' } }]);
   });
 
-  it('restore notification switches that were never set to all off; ignore those of an unknown team', async () => {
+  it('turn off notification switches on undo when none were set, and ignore those of an unknown team', async () => {
     const flags = { email: true, popup: false, unread: true, digest: true };
     const one = world();
     expect(await doIn(one, { name: 'profile.setNotifications', args: { teamId: TEAM, flags } })).toEqual([

@@ -19,7 +19,7 @@ function world(): { readonly world: World; readonly task: Task } {
 }
 
 it.each(['task.setStatus', 'task.move'])(
-  'by %s restores its time of completion, on the server too',
+  'undoing a reopening by %s restores the time of completion, on the server too',
   async (name) => {
     const { world: on, task } = world();
     const completed = async (): Promise<unknown> =>

@@ -14,7 +14,7 @@ async function backOf(rows: Rows, named: NamedMutation): Promise<(readonly [stri
   return back.map((one) => [one.name, mutationNamed(one.name)?.args.safeParse(one.args).success === true]);
 }
 
-it('restores a phase with a name of one letter, and such a name', async () => {
+it('restores a phase, or its name, when the name has one letter', async () => {
   const rows = sample();
   const [phase, ...others] = rows.phase ?? [];
   if (!phase) throw new Error('no phase');
