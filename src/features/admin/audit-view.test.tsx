@@ -1,4 +1,4 @@
-/** The audit log: its filters stand while the answer to another one is loading, and where there is none. */
+/** The audit log: its filters stay usable while an answer is loading, and without one. */
 import { afterEach, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
 import { type } from '../../../test/support/render.tsx';
@@ -14,7 +14,7 @@ const search = (): HTMLInputElement => {
   throw new Error('no search field');
 };
 
-it('has the focus in the filter bar while it searches, and can be reset without a connection', async () => {
+it('keeps the focus in the search field while it searches, and sends no request per keystroke', async () => {
   screen = await openScreen(<AuditView />, { answers: { 'organization.audit': AUDIT } });
   await screen.says('Ana');
   const field = search();
@@ -29,7 +29,7 @@ it('has the focus in the filter bar while it searches, and can be reset without 
   expect([document.activeElement === search(), search().value]).toEqual([true, 'crane']);
 });
 
-it('can be filtered where the answer was never loaded', async () => {
+it('shows a usable search field offline when the log was never loaded', async () => {
   screen = await openScreen(<AuditView />, { answers: {}, online: false });
   await screen.says('This was never opened with a connection');
   await type(search(), 'crane');

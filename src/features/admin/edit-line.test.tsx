@@ -1,4 +1,4 @@
-/** A value of the organization edited in place: what is saved, what is put back, and what a refusal leaves. */
+/** A field of the organization that is edited in place: what is saved, what Escape restores, what a refusal shows. */
 import { expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
@@ -24,7 +24,7 @@ const edit = async () => {
 const isEditing = () => document.querySelector('input') !== null;
 const tick = () => page.host.querySelector('.admin-saved')?.firstElementChild ?? null;
 
-it('saves what is typed without spaces around it, says so, and gives the focus back', async () => {
+it('saves the trimmed text on Enter, shows a tick, and returns the focus to the button', async () => {
   await open();
   const field = await edit();
   expect(field.value).toBe('Builders');
@@ -37,7 +37,7 @@ it('saves what is typed without spaces around it, says so, and gives the focus b
   await settled(() => expect(document.activeElement).toBe(button()));
 });
 
-it('saves nothing where nothing changed, or where the value may not be empty', async () => {
+it('saves nothing when the text is unchanged, or empty where a value is required', async () => {
   await open();
   for (const text of ['Builders ', '   ']) {
     await type(await edit(), text);
@@ -48,14 +48,14 @@ it('saves nothing where nothing changed, or where the value may not be empty', a
   expect(tick()).toBeNull();
 });
 
-it('takes an empty value where that is one', async () => {
+it('saves an empty text when the field is clearable', async () => {
   await open('Builders', true);
   await type(await edit(), '');
   await press('Enter', {}, findInput());
   expect(save.mock.calls).toEqual([['']]);
 });
 
-it('puts the value back on Escape, which closes nothing behind it', async () => {
+it('restores the value on Escape without passing the key on to the page', async () => {
   await open();
   const behind = vi.fn<(event: Event) => void>();
   document.addEventListener('keydown', behind);
@@ -69,7 +69,7 @@ it('puts the value back on Escape, which closes nothing behind it', async () => 
   expect(button().textContent).toBe('Builders');
 });
 
-it('leaves the text and says why when it is refused', async () => {
+it('keeps the text and shows the reason when the save is refused', async () => {
   await open();
   save.mockResolvedValueOnce('Somebody has this name');
   await type(await edit(), 'Masons');
@@ -80,7 +80,7 @@ it('leaves the text and says why when it is refused', async () => {
   expect(tick()).toBeNull();
 });
 
-it('saves once when the field is left while it is being saved', async () => {
+it('saves once when the field loses the focus during the save', async () => {
   await open();
   let answer = (_problem: string | null): void => undefined;
   save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -93,7 +93,7 @@ it('saves once when the field is left while it is being saved', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-it('leaves keys alone that choose a word in an input method', async () => {
+it('ignores Enter during the composition of an input method', async () => {
   await open();
   const field = await edit();
   await type(field, 'Masons');
@@ -102,7 +102,7 @@ it('leaves keys alone that choose a word in an input method', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-it('does not open without a network', async () => {
+it('does not open for editing without a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open();
   expect(button().getAttribute('aria-disabled')).toBe('true');

@@ -1,4 +1,4 @@
-/** Diagnostics: what is shown of the installation and of the organization, and that it stays readable offline. */
+/** Diagnostics: the state of the installation, and how it serves the organization. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
 import { HealthView } from './health-view.tsx';
@@ -38,7 +38,7 @@ const lineOf = (label: string): string | undefined =>
     (line) => line.querySelector('dt')?.textContent === label,
   )?.textContent ?? undefined;
 
-it('says in words how the installation is, and how it serves the organization', async () => {
+it('shows the state of the installation and the figures of the organization as text', async () => {
   screen = await openScreen(<HealthView />, { answers: { 'organization.health': HEALTH } });
   await screen.says('Answers without delay');
   expect(lineOf('Database')).toContain('Requests wait for a database connection');
@@ -49,7 +49,7 @@ it('says in words how the installation is, and how it serves the organization', 
   expect(lineOf('Slow')).toContain('3 took longer than a second');
   expect(lineOf('Waiting time on a device')).toContain('2 hours at most');
   expect(lineOf('Mails waiting')).toContain('2, the oldest since');
-  // What a colour says is also written, and by another sign.
+  // Each state has its own icon, not only a colour.
   const signs = [...document.querySelectorAll('.admin-state')].map((sign) => sign.innerHTML);
   expect(new Set(signs).size).toBe(3);
 });
@@ -65,7 +65,7 @@ it.each([
   expect(document.querySelector('[role="region"]')?.getAttribute('tabindex')).toBe(tabIndex);
 });
 
-it('says that nothing was asked for yet', async () => {
+it('shows "None" for each figure before the first request', async () => {
   const idle = { ...SERVED, requests: 0, slow: 0, half_ms: null, most_ms: null, refused: 0, outbox_ms: null };
   screen = await openScreen(<HealthView />, {
     answers: { 'organization.health': { ...HEALTH, served: idle } },
@@ -80,7 +80,7 @@ it('says that nothing was asked for yet', async () => {
   ]);
 });
 
-it('says offline that it was never loaded here', async () => {
+it('shows offline that it was never opened with a connection', async () => {
   screen = await openScreen(<HealthView />, { answers: { 'organization.health': HEALTH }, online: false });
   await screen.says('This was never opened with a connection');
 });

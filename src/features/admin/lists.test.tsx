@@ -1,4 +1,4 @@
-/** Users and projects: choosing many, what is done with them, what is never chosen, filters that nothing fits. */
+/** Lists of users and projects: selection and bulk actions, rows that cannot be selected, filters without a match. */
 import { afterEach, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { openScreen, Refused, type Screen } from '../../../test/support/answered-screen.tsx';
@@ -57,7 +57,7 @@ afterEach(() => screen.close());
 const changed = (name: string) =>
   screen.asked.filter((one) => one.name === name).map(({ params, body }) => ({ params, body }));
 
-it('archives the chosen projects, and lets go of them', async () => {
+it('archives the selected projects, then clears the selection', async () => {
   screen = await openScreen(<ProjectsView />, { answers: { 'organization.projects': PROJECTS } });
   await screen.says('Quay 2');
   await screen.press('Select all on this page');
@@ -73,7 +73,7 @@ it('archives the chosen projects, and lets go of them', async () => {
   await screen.until(() => expect(document.querySelector('.hf-bulk')).toBeNull());
 });
 
-it('moves a project, saying what goes along and what stays', async () => {
+it('moves a project to a sister team through a dialog that explains what stays behind', async () => {
   screen = await openScreen(<ProjectsView />, {
     answers: {
       'organization.projects': PROJECTS,
@@ -99,7 +99,7 @@ it('moves a project, saying what goes along and what stays', async () => {
   );
 });
 
-it('keeps the filter in reach when nothing fits it', async () => {
+it('keeps the filters usable when no project matches', async () => {
   screen = await openScreen(<ProjectsView />, { answers: { 'organization.projects': PROJECTS } });
   await screen.says('Archived 0');
   await screen.press('Archived 0');
@@ -108,7 +108,7 @@ it('keeps the filter in reach when nothing fits it', async () => {
   await screen.says('Quay 1');
 });
 
-it('never chooses the owner or oneself, and keeps the choice when it is refused', async () => {
+it('never selects the owner, and keeps the selection when a sign-out is refused', async () => {
   screen = await openScreen(<UsersView />, {
     answers: { 'organization.users': USERS, 'organization.signOutUser': new Refused('not_allowed') },
   });
@@ -123,7 +123,7 @@ it('never chooses the owner or oneself, and keeps the choice when it is refused'
   await screen.says('2 selected');
 });
 
-it('needs a connection for what the server decides', async () => {
+it('shows offline that the list was never opened with a connection', async () => {
   screen = await openScreen(<UsersView />, { answers: { 'organization.users': USERS } });
   await screen.says('Person 1');
   await screen.close();
@@ -131,7 +131,7 @@ it('needs a connection for what the server decides', async () => {
   await screen.says('This was never opened with a connection');
 });
 
-it('shows the state of people as a sign and a word, and says in few words when they were last here', async () => {
+it('shows the state of each user as icon and text, and the time of their last activity in short', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const data = [
     user(1, { last_active: ago(0) }),
@@ -156,7 +156,7 @@ function AskedForm() {
   return <p>{usePeopleForm()?.kind ?? 'nothing is asked'}</p>;
 }
 
-it('opens the form that invites people to the team', async () => {
+it('opens the invitation form for an admin of the active team, and hides it from a plain member', async () => {
   const both = (
     <>
       <UsersView />
@@ -165,7 +165,7 @@ it('opens the form that invites people to the team', async () => {
   );
   screen = await openScreen(both, { answers: { 'organization.users': USERS } });
   await screen.says('Person 1');
-  // Who is a plain member of the active team, and an admin elsewhere, may not.
+  // A plain member of the active team who is an admin elsewhere may not invite.
   expect(screen.has('Invite')).toBe(false);
   const [ana] = MEMBER_ROWS;
   if (!ana) throw new Error('no member');

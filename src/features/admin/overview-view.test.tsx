@@ -1,4 +1,4 @@
-/** The overview: what is edited, by whom, what of it works offline, and how the organization is handed over. */
+/** The overview of an organization: working time, holidays, and the transfer of ownership. */
 import { afterEach, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
@@ -54,7 +54,7 @@ const answers = {
 let screen: Screen;
 afterEach(() => screen.close());
 
-it('sets working days and hours through the replica, also offline', async () => {
+it('writes working days and hours to the replica instead of sending a call', async () => {
   screen = await openScreen(<OverviewView />, { answers });
   await screen.says('Working days');
   const team = () => screen.client.replica.team.get(TEAM_ID);
@@ -70,7 +70,7 @@ it('sets working days and hours through the replica, also offline', async () => 
   expect(screen.asked.every(({ name }) => name.startsWith('organization.'))).toBe(true);
 });
 
-it('adds a holiday, changes it, and refuses a day that is one', async () => {
+it('adds, changes and deletes a holiday, and refuses a second one on the same day', async () => {
   screen = await openScreen(<OverviewView />, { answers });
   const team = () => screen.client.replica.team.get(TEAM_ID);
   await screen.says('No holidays yet.');
@@ -104,7 +104,7 @@ it('adds a holiday, changes it, and refuses a day that is one', async () => {
   await screen.until(async () => expect((await team())?.holidays).toEqual([]));
 });
 
-it('is handed over by its owner alone, once the name is typed', async () => {
+it('offers the transfer of ownership to the owner only, and requires the name to be typed', async () => {
   screen = await openScreen(<OverviewView />, { answers });
   await screen.says('olga@example.com');
   expect(screen.has('Hand over…')).toBe(false);
@@ -133,7 +133,7 @@ it('is handed over by its owner alone, once the name is typed', async () => {
   );
 });
 
-it('says offline what needs a connection, and that it was never loaded here', async () => {
+it('shows offline that it was never opened with a connection', async () => {
   screen = await openScreen(<OverviewView />, { answers, online: false });
   await screen.says('This was never opened with a connection');
 });
