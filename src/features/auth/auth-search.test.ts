@@ -5,8 +5,8 @@ const TEAM = '0197f6a0-0000-7000-8000-000000000001';
 const USER = '0197f6a0-0000-7000-8000-000000000002';
 const PROJECT = '0197f6a0-0000-7000-8000-000000000003';
 
-describe('the search of the sign-in pages', () => {
-  it('takes what an invitation link brings', () => {
+describe('readAuthSearch', () => {
+  it('reads the parameters of an invitation link', () => {
     const link = { email: 'zoe@example.org', name: 'Zoë Müller', team: TEAM, user: USER, project: PROJECT };
     expect(readAuthSearch({ ...link, key: 'a-B_9', redirect: '/worklenz/home' })).toEqual({
       ...link,
@@ -15,7 +15,7 @@ describe('the search of the sign-in pages', () => {
     });
   });
 
-  it('reads names that look like numbers as they were written', () => {
+  it('reads a name that looks like a number as text', () => {
     expect(readAuthSearch({ name: 7 })).toEqual({ name: '7' });
   });
 
@@ -31,13 +31,13 @@ describe('the search of the sign-in pages', () => {
     [{ redirect: '/auth/logging-out' }],
     [{ redirect: 'javascript:alert(1)' }],
     [{ somethingElse: 'x' }],
-  ])('leaves out %j', (search) => {
+  ])('ignores %j', (search) => {
     expect(readAuthSearch(search)).toEqual({});
   });
 });
 
-describe('where to go after signing in', () => {
-  it('is the place that was wanted, then the project of the invitation, then home', () => {
+describe('pathAfterSignIn', () => {
+  it('prefers the redirect, then the project of the invitation, then home', () => {
     expect(pathAfterSignIn({ redirect: '/worklenz/projects/1?task=2', project: PROJECT })).toBe(
       '/worklenz/projects/1?task=2',
     );

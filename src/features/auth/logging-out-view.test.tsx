@@ -1,4 +1,4 @@
-/** Logging out where somebody has typed text that was not sent: it is asked about, can be saved, and staying keeps it. */
+/** Logging out with drafts: the page asks first, offers to save them, and deletes nothing when the person stays. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -56,7 +56,7 @@ const press = async (label: string): Promise<void> => {
   button()?.click();
 };
 
-it('asks about typed text, saves it as a file, and removes nothing while somebody stays', async () => {
+it('asks about drafts, saves them as a file, and deletes nothing when the person stays', async () => {
   localStorage.setItem('holdfast.form-draft.home-todo', JSON.stringify('Renew the lift contract'));
   await open();
   await settled(() => expect(page.host.textContent).toContain('loggingOut.typed'));
@@ -72,7 +72,7 @@ it('asks about typed text, saves it as a file, and removes nothing while somebod
   expect(auth.logout).not.toHaveBeenCalled();
 });
 
-it('asks nothing where nothing was typed', async () => {
+it('logs out without asking when there are no drafts', async () => {
   await open();
   await settled(() => expect(auth.logout).toHaveBeenCalledOnce());
 });

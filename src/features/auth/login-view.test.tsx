@@ -1,4 +1,4 @@
-/** What the sign-in page says: a refusal once (S15), whose session ended (S25), a closed account (S13), a session already there (W17). */
+/** The sign-in page: a refusal (S15), an ended session (S25), a closed account (S13), an existing session (W17). */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -70,24 +70,24 @@ const field = (name: string): HTMLInputElement => {
   if (!found) throw new Error(`no ${name}: ${document.body.innerHTML}`);
   return found;
 };
-it('has the address of the person whose session ended', async () => {
+it('prefills the address of the person whose session ended', async () => {
   await open('/auth/login?email=ana%40example.com');
   await settled(() => expect(field('email').value).toBe('ana@example.com'));
 });
 
-it('says until when a closed account can be opened again, on the page to sign in', async () => {
+it('shows until when a closed account can be reopened, together with the sign-in form', async () => {
   await open('/auth/login?closed=2026-12-24');
   await settled(() => expect(document.body.textContent).toContain('Your account is closed. Until'));
   expect(document.body.textContent).toContain('Sign in');
 });
 
-it('goes on where the link led when the server knows a session that this device does not', async () => {
+it('redirects to the target of the link when the server has a session unknown to this device', async () => {
   auth.verify.mockResolvedValue({ id: 'u1', email: 'ana@example.com', setup_completed: true });
   const router = await open('/auth/login?redirect=%2Fworklenz%2Fprojects%2Fabc');
   await settled(() => expect(router.state.location.href).toBe('/worklenz/projects/abc'));
 });
 
-it('stays after a session that ended here, whatever the server says', async () => {
+it('stays after a session that ended on this device, without asking the server', async () => {
   storeUser({ id: 'u1', email: 'ana@example.com', setup_completed: true } as SessionUser);
   forgetUser();
   auth.verify.mockResolvedValue({ id: 'u1' });
@@ -97,7 +97,7 @@ it('stays after a session that ended here, whatever the server says', async () =
   expect(router.state.location.pathname).toBe('/auth/login');
 });
 
-it('says a refusal once, where it was asked', () => {
+it('shows no toast for a refused sign-in or sign-up', () => {
   const refusal = {
     done: false,
     authenticated: false,
@@ -109,7 +109,7 @@ it('says a refusal once, where it was asked', () => {
   expect(readToasts().messages).toEqual([]);
 });
 
-/** The form of the first paint, with what somebody did in it. */
+/** The form of the first paint, with the focus in a field or already submitted. */
 function begin(how: { readonly at?: string; readonly sent?: true }): void {
   const form = document.createElement('form');
   form.className = 'boot-form';
@@ -119,7 +119,7 @@ function begin(how: { readonly at?: string; readonly sent?: true }): void {
   document.body.prepend(form);
 }
 
-it('takes over what was typed before its code was there, with the focus', async () => {
+it('takes over text and focus from the form of the first paint', async () => {
   begin({ at: 'password' });
   await open('/auth/login');
   await settled(() => expect(field('email').value).toBe('ana@example.com'));
@@ -129,7 +129,7 @@ it('takes over what was typed before its code was there, with the focus', async 
   expect(auth.login).not.toHaveBeenCalled();
 });
 
-it('signs in who has pressed the button already', async () => {
+it('signs in when the form of the first paint was already submitted', async () => {
   begin({ at: 'password', sent: true });
   auth.verify.mockResolvedValueOnce(null).mockResolvedValue({ id: 'u1', setup_completed: true });
   await open('/auth/login');
@@ -138,7 +138,7 @@ it('signs in who has pressed the button already', async () => {
   );
 });
 
-it('says what is missing to who has pressed the button too early', async () => {
+it('marks the missing password when the form of the first paint was submitted without it', async () => {
   begin({ at: 'email', sent: true });
   const form = document.querySelector<HTMLFormElement>('.boot-form');
   if (form?.elements[1] instanceof HTMLInputElement) form.elements[1].value = '';
@@ -148,7 +148,7 @@ it('says what is missing to who has pressed the button too early', async () => {
   expect(auth.login).not.toHaveBeenCalled();
 });
 
-it('has the address of a link where nobody has begun', async () => {
+it('prefills the address of the link when the form of the first paint was not touched', async () => {
   begin({});
   await open('/auth/login?email=bo%40example.com');
   await settled(() => expect(field('email').value).toBe('bo@example.com'));

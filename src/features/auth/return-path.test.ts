@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
-describe('returning after sign-in', () => {
-  it('goes only to places inside the application', () => {
+describe('safeReturnPath', () => {
+  it('accepts only paths inside the application', () => {
     expect(safeReturnPath('/worklenz/projects/1?task=2#x')).toBe('/worklenz/projects/1?task=2#x');
     for (const bad of [
       undefined,
