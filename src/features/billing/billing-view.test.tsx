@@ -1,4 +1,4 @@
-/** The billing page in each state of a plan: what it says, what it offers, and what of it needs a connection. */
+/** The billing page in each state of a plan: its texts, its actions, and what needs a connection. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { openScreen, Refused, type Screen } from '../../../test/support/answered-screen.tsx';
 import { storeUser } from '../../app/session/session.ts';
@@ -91,7 +91,7 @@ const open = async (info: object): Promise<Screen> => {
   return screen;
 };
 
-it('offers the plans while a trial runs, and asks about the organization of the open team', async () => {
+it('offers the plans during a trial, and requests the billing of the active team', async () => {
   await open(TRIAL);
   await screen.says('until Dec 1');
   await screen.says('Choose');
@@ -101,7 +101,7 @@ it('offers the plans while a trial runs, and asks about the organization of the 
   expect(screen.queries('billing.info')).toEqual([{ team: TEAM_ID }]);
 });
 
-it('says that no seat is free, and asks twice before it pauses', async () => {
+it('shows the next charge and the used seats, and pauses the plan only after a confirmation', async () => {
   await open(PAID);
   await screen.says('Next charge');
   await screen.says('€27.00');
@@ -119,7 +119,7 @@ it.each([
   ['past_due', 'The last payment failed', 'Update card'],
   ['paused', 'The plan is paused', 'Resume the plan'],
   ['deleted', 'cancelled and ends', 'Do not cancel the plan'],
-])('says what %s means, and offers the way on', async (status, words, way) => {
+])('explains the status %s and offers the action for it', async (status, words, way) => {
   await open({
     ...PAID,
     status,
@@ -129,13 +129,13 @@ it.each([
   await screen.until(() => screen.find(way));
 });
 
-it('shows no plans to choose from to who has an agreement', async () => {
+it('shows no plans to a customer with a custom plan', async () => {
   await open({ ...PAID, subscription_type: 'CUSTOM', is_custom: true, can: MAY_NOT });
   await screen.says('Custom plan');
   expect(document.querySelector('.billing-plans')).toBeNull();
 });
 
-it('says what could not be had, and asks again', async () => {
+it('sends the request again on Retry after a refusal', async () => {
   screen = await openScreen(<BillingView />, {
     answers: { 'billing.info': new Refused('payment_unavailable') },
   });
@@ -145,12 +145,12 @@ it('says what could not be had, and asks again', async () => {
   await screen.until(() => expect(screen.asked.length).toBeGreaterThan(before));
 });
 
-it('says offline that it was never loaded here', async () => {
+it('shows offline that it was never opened with a connection', async () => {
   screen = await openScreen(<BillingView />, { answers: {}, online: false });
   await screen.says('This was never opened with a connection');
 });
 
-it('asks nothing of an installation that sells no plans', async () => {
+it('sends no request on a self-hosted installation, which sells no plans', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server here')));
   const me = { id: 'me', email: 'ana@example.com', setup_completed: true };
   storeUser({ ...me, subscription_type: 'SELF_HOSTED' } as SessionUser);

@@ -1,4 +1,4 @@
-/** One billing change: whether it is made does not depend on the refresh of the page after it. */
+/** A billing change: its result does not depend on the refresh of the page after it. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
@@ -21,7 +21,7 @@ function Change() {
   );
 }
 
-it('reports a change as made when the refresh after it fails', async () => {
+it('reports success when only the refresh after the change fails', async () => {
   clearToasts();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server here')));
   screen = await openScreen(<Change />, { answers: {} });
