@@ -1,4 +1,4 @@
-/** Adding tasks to the groups of what is due, and how close its rows stand, over the real replica. */
+/** Adding tasks in the groups of the due tasks page, and its compact rows, over the real replica. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
@@ -32,11 +32,11 @@ async function open(search: string) {
 const buttons = () => [...page.host.querySelectorAll<HTMLElement>('.due-add-button')];
 const field = () => page.host.querySelector<HTMLInputElement>('.due-add input');
 
-it('makes a task in the group in which it is typed, and stays for the next one', async () => {
+it('creates a task with the values of its group, and clears the field for the next one', async () => {
   const client = await open('?span=any&group=members');
   expect(buttons()).toHaveLength(2);
   await act(async () => buttons()[1]?.click());
-  // At once: a letter that follows the press would be a shortcut otherwise.
+  // At once: the next letter would be a shortcut otherwise.
   expect(document.activeElement).toBe(field());
   await type(field() as HTMLInputElement, 'Rake');
   await press('Enter', {}, field());
@@ -47,17 +47,17 @@ it('makes a task in the group in which it is typed, and stays for the next one',
     }),
   );
   expect(field()?.value).toBe('');
-  // Left empty it is a button again.
+  // An empty field turns into the button again on blur.
   await act(async () => field()?.blur());
   await settled(() => expect(buttons()).toHaveLength(2));
 });
 
-it('has no line where a new task would not be shown', async () => {
+it('offers no field where a new task would not be shown', async () => {
   await open('?span=overdue&group=members');
   expect(buttons()).toHaveLength(0);
 });
 
-it('has close rows where the lists of this device have', async () => {
+it('toggles compact rows, and stores the choice on the device', async () => {
   await open('?span=any&group=members');
   const tool = page.host.querySelector<HTMLElement>('.due-tools [aria-pressed]');
   const list = () => page.host.querySelector('.due-list');

@@ -1,4 +1,4 @@
-/** Columns and folds of the page of what is due, over the real replica: chosen, sorted by, remembered as those of a project's list are. */
+/** Columns and collapsed groups of the due tasks page, over the real replica. */
 import { useEffect } from 'react';
 import { v7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ const USUAL_HEADS = [
   'columns.DUE_DATE',
 ];
 
-it('has the columns that were chosen, on this device and not in the address, for the palette too', async () => {
+it('stores the chosen columns on the device, not in the address, and offers them in the palette', async () => {
   const { client, router } = await open('?group=none');
   expect(heads()).toEqual(USUAL_HEADS);
   await press(() => named('columnsTool'));
@@ -99,7 +99,7 @@ it('has the columns that were chosen, on this device and not in the address, for
   await settled(() => expect(heads()).toContain('columns.PRIORITY'));
 });
 
-it('keeps the columns of an open view in it, and says in the address what is other', async () => {
+it('shows the columns of the open view, and puts changes to them into the address', async () => {
   const [client] = await openDataTabs(1, MANY);
   if (!client) throw new Error('no tab');
   const viewId = v7();
@@ -113,12 +113,12 @@ it('keeps the columns of an open view in it, and says in the address what is oth
   await settled(() => expect(heads()).toEqual(['sort.name', 'columns.DUE_DATE']));
   expect(router.state.location.search).toEqual({ view: viewId, look: 'columns.DUE*5FDATE' });
   expect(page.host.querySelector('.hf-view-tool')?.hasAttribute('data-changed')).toBe(true);
-  // Without the view they are as before.
+  // Without the view the columns are as before.
   await open('?view=all&group=none', client);
   await settled(() => expect(heads()).toEqual(USUAL_HEADS));
 });
 
-it('sorts by the head of a column as a list does: up, down, and as usual again', async () => {
+it('sorts by a column header: ascending, descending, then the default order again', async () => {
   const { router } = await open('?group=none&look=columns.ESTIMATION.DUE*5FDATE.TIME*5FTRACKING');
   const look = () => (router.state.location.search as { look?: string }).look;
   const head = () => named('columns.ESTIMATION') ?? [...page.host.querySelectorAll('.hf-gh-sort')][1];
@@ -131,13 +131,13 @@ it('sorts by the head of a column as a list does: up, down, and as usual again',
   expect(look()).toContain('sort.-estimate');
   await press(head);
   await settled(() => expect(look()).not.toContain('sort'));
-  // Nothing is sorted by the time, as in the list.
+  // The column of logged time cannot be sorted, as in the list.
   expect([...page.host.querySelectorAll('.hf-gh-sort')].map((one) => one.textContent)).not.toContain(
     'columns.TIME_TRACKING',
   );
 });
 
-it('folds groups, and what shows all of one, as they were left', async () => {
+it('restores collapsed and fully shown groups, for each grouping', async () => {
   const { client } = await open('?group=project');
   const all = `all: ${PROJECT_ROW.name}`;
   await settled(() => expect(rows()).toBe(25));
@@ -155,7 +155,7 @@ it('folds groups, and what shows all of one, as they were left', async () => {
   await open('?group=project', client);
   await settled(() => expect(named('group.expand')).toBeTruthy());
   expect(rows()).toBe(0);
-  // Of this grouping only.
+  // Only of this grouping.
   await open('?group=priority', client);
   await settled(() => expect(rows()).toBe(25));
   const run = (label: string) => act(async () => offered.find((one) => one.label === label)?.run());
@@ -165,18 +165,18 @@ it('folds groups, and what shows all of one, as they were left', async () => {
   await settled(() => expect(rows()).toBe(25));
 });
 
-it('shows the columns that have room, the least wanted going first', () => {
+it('hides the least important columns first when the page is too narrow', () => {
   const of = (width: number) => shownColumns(DEFAULT_COLUMNS, ['none'], width);
   expect(of(0).unseen).toEqual([]);
   expect(of(1100).shown).toEqual(DEFAULT_COLUMNS);
   expect(of(768).unseen).toEqual(['KEY', 'PROJECT']);
   expect(of(400).shown).toEqual([]);
-  // What a head says already, also that of a sub-group.
+  // Without the columns whose value a header of a group or sub-group shows.
   const between = shownColumns(DEFAULT_COLUMNS, ['project', 'members'], 0).shown;
   expect(between).toEqual(['KEY', 'PRIORITY', 'DUE_DATE']);
 });
 
-it('hides no column for a second grouping without a first one', async () => {
+it('hides the column of a sub-group only when there is a first grouping', async () => {
   await open('?group=none&subgroup=members');
   expect(heads()).toContain('columns.ASSIGNEES');
   await open('?group=project&subgroup=members');

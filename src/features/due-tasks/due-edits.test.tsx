@@ -1,4 +1,4 @@
-/** Tasks of several projects changed on the page of what is due, over the real replica and without a server. */
+/** Changing tasks of several projects on the due tasks page, over the real replica and without a server. */
 import { beforeAll, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
@@ -80,7 +80,7 @@ const option = (words: string) =>
 const selectedNames = () =>
   [...page.host.querySelectorAll('.due-row[data-selected] .due-link')].map((one) => one.textContent);
 
-it('changes status, priority and people of a task in its cells', async () => {
+it('changes priority, assignees and status of a task in its cells', async () => {
   const { task } = await open();
   await press(() => cell('Dig', 'priority'));
   await press(() => option('priority.critical'));
@@ -89,7 +89,7 @@ it('changes status, priority and people of a task in its cells', async () => {
   await settled(() => expect(option('Bo')).toBeTruthy());
   await press(() => option('Bo'));
   await settled(async () => expect((await task(1))?.assignees).toEqual([MEMBER_ROWS[1]?.id]));
-  // Who is not in its project joins it.
+  // Assigning a person adds them to the project.
   expect(option('Cem')?.textContent).toContain('joinsProject');
   expect(option('Bo')?.textContent).not.toContain('joinsProject');
   await press(() => option('Cem'));
@@ -102,7 +102,7 @@ it('changes status, priority and people of a task in its cells', async () => {
   expect((await task(1))?.status_id).toBe(done);
 });
 
-it('walks, selects and changes tasks of two projects by keys, as one step of undo', async () => {
+it('navigates, selects and changes tasks of two projects by keys, as one undo step', async () => {
   const { client, task } = await open();
   await key('j');
   expect(document.activeElement?.textContent).toBe('Dig');
@@ -112,7 +112,7 @@ it('walks, selects and changes tasks of two projects by keys, as one step of und
   await key('x');
   await settled(() => expect(selectedNames()).toEqual(['Dig', 'Paint']));
   await key('s');
-  // What statuses mean, where each project has its own.
+  // The list shows status categories, as each project has its own statuses.
   await press(() => option('state.done'));
   await settled(async () => expect((await task(3))?.status_id).toBe(OTHER_DONE));
   expect((await task(1))?.status_id).toBe(done);
@@ -123,7 +123,7 @@ it('walks, selects and changes tasks of two projects by keys, as one step of und
   expect((await task(1))?.status_id).toBe(todo);
 });
 
-it('goes to both ends, by pages, and to a task by its name', async () => {
+it('moves the focus by Home, End, Page Up and Page Down, and to a task found by its name', async () => {
   await open();
   const focused = () => document.activeElement?.textContent;
   await key('j');
@@ -145,7 +145,7 @@ it('goes to both ends, by pages, and to a task by its name', async () => {
   expect(document.querySelector('.due-row[data-cursor]')).toBeNull();
 });
 
-it('is a grid for who hears it: rows with their numbers, what is selected, heads that sort', async () => {
+it('is an ARIA grid with row numbers, selection and sort order', async () => {
   await open();
   const grid = page.host.querySelector('[role=grid]');
   expect(grid?.getAttribute('aria-rowcount')).toBe('4');
@@ -159,7 +159,7 @@ it('is a grid for who hears it: rows with their numbers, what is selected, heads
   await settled(() =>
     expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual([
       ...['true', 'false', 'false'],
-      // The line that adds a task.
+      // The row that adds a task.
       null,
     ]),
   );
@@ -169,7 +169,7 @@ it('is a grid for who hears it: rows with their numbers, what is selected, heads
   expect(row?.children).toHaveLength(grid?.querySelector('[role=row]')?.children.length ?? 0);
 });
 
-it('estimates a task by its key', async () => {
+it('sets the estimate of a task with the shortcut T', async () => {
   const { task } = await open();
   await key('j');
   await key('t');
@@ -177,7 +177,7 @@ it('estimates a task by its key', async () => {
   await settled(async () => expect((await task(1))?.total_minutes).toBe(30));
 });
 
-it('offers the way back of a task that is opened again, and leaves the list of those that are done', async () => {
+it('removes a reopened task from the list of done tasks, and offers to undo it', async () => {
   const prepare = (replica: SyncClient['replica']) => replica.task.update(rowId(7, 1), { status_id: done });
   const { task } = await open(prepare, '&filter=statuses.done');
   expect(names()).toEqual(['Dig']);
@@ -189,7 +189,7 @@ it('offers the way back of a task that is opened again, and leaves the list of t
   await settled(async () => expect((await task(1))?.status_id).toBe(done));
 });
 
-it('leaves tasks of several projects in a status that means what was chosen', async () => {
+it('leaves a task in its status when that already has the chosen category', async () => {
   const review = rowId(13, 4);
   const { task } = await open(async (replica) => {
     const [, doing] = OTHERS;
@@ -204,7 +204,7 @@ it('leaves tasks of several projects in a status that means what was chosen', as
   expect((await task(3))?.status_id).toBe(review);
 });
 
-it('gives a task its name where it stands, and keeps the focus there', async () => {
+it('renames a task in its row, then focuses it again', async () => {
   const { task } = await open();
   await key('j');
   await key('F2');
@@ -219,7 +219,7 @@ it('gives a task its name where it stands, and keeps the focus there', async () 
   await settled(() => expect(document.activeElement?.textContent).toBe('Dig deeper'));
 });
 
-it('has a menu for a row and another for all that are selected, and a bar', async () => {
+it('offers a menu for one row, one for the selection, and a bar of bulk actions', async () => {
   const { task } = await open();
   const linkOf = (name: string) => rowOf(name).querySelector<HTMLElement>('.due-link') ?? document.body;
   const ofRow = await askAt(linkOf('Pour'));

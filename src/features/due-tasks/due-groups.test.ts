@@ -39,7 +39,7 @@ const found = (tasks: readonly Task[], span: DueSpan, filters: ChosenFilters = N
 const choose = (field: 'statuses' | 'members' | 'labels' | 'projects' | 'names', ...ids: string[]) =>
   withChosen(NOTHING_CHOSEN, field, ids);
 
-it('has what is due until the end of the span, what has no due day by itself, and everything at any time', () => {
+it('finds tasks due until the end of the span, tasks without a due date, or all of them', () => {
   const all = [
     task(1, '2026-12-02'),
     task(2, '2026-12-03'),
@@ -54,7 +54,7 @@ it('has what is due until the end of the span, what has no due day by itself, an
   expect(found(all, 'any')).toEqual(['T1', 'T2', 'T3', 'T4', 'T5']);
 });
 
-it('asks the statuses of all projects by what they mean, and has what is done only where it is asked for', () => {
+it('filters by status category in all projects, and finds done tasks only when asked for', () => {
   const all = [
     task(1, TODAY),
     task(2, TODAY, { status_id: 's2' }),
@@ -77,12 +77,12 @@ it('asks the statuses of all projects by what they mean, and has what is done on
     'T6',
   ]);
   expect(found(all, 'overdue', choose('statuses', 'done'))).toEqual([]);
-  // No project has such a status: nothing is in it, instead of everything.
+  // No project has such a status: no task matches, instead of every task.
   const without = { ...FACTS, categories: new Map([['s1', TODO ?? '']]) };
   expect(dueTasks(all, { span: 'any', filters: choose('statuses', 'doing') }, without)).toEqual([]);
 });
 
-it('is narrowed by projects, people, labels and words, all of them or any', () => {
+it('filters by project, assignee, label and name, where all or any must match', () => {
   const all = [
     task(1, TODAY, { assignees: ['a', 'b'], labels: ['l'] }),
     task(2, TODAY, { project_id: 'q', status_id: 'q1' }),
@@ -98,7 +98,7 @@ it('is narrowed by projects, people, labels and words, all of them or any', () =
   expect(found(all, 'week', choose('labels', 'l'))).toEqual(['T1']);
 });
 
-it('is sorted by several fields, what is missing last in either direction', () => {
+it('sorts by several fields, with missing values last in both directions', () => {
   const all = [
     task(1, '2026-12-02', { priority_id: LOW ?? '', assignees: ['a'] }),
     task(2, '2026-12-01', { priority_id: CRITICAL ?? '', project_id: 'q' }),
@@ -111,7 +111,7 @@ it('is sorted by several fields, what is missing last in either direction', () =
   expect(sorted(by('end_date', true))).toEqual(['T1', 'T2', 'T4', 'T3']);
   expect(sorted(by('priority', true), by('end_date'))).toEqual(['T2', 'T3', 'T4', 'T1']);
   expect(sorted(by('project'), by('name', true))).toEqual(['T2', 'T4', 'T3', 'T1']);
-  // Ana, then Ana with Zoe, then Zoe; nobody last.
+  // Ana, then Ana with Zoe, then Zoe; unassigned last.
   expect(sorted(by('assignees'))).toEqual(['T3', 'T4', 'T1', 'T2']);
   expect(sorted(by('assignees', true))).toEqual(['T1', 'T4', 'T3', 'T2']);
   const worked = [
@@ -142,7 +142,7 @@ const shown = (by: DueGrouping, tasks: readonly Task[], filters: ChosenFilters =
     ({ id, tasks: all }) => `${id ?? '-'}: ${namesOf(all).join()}`,
   );
 
-it('has a task of several people or labels with each of them, by name, and those without last', () => {
+it('shows a task in the group of each assignee or label, and tasks without one last', () => {
   const all = [
     task(1, TODAY, { assignees: ['a', 'b'], labels: ['l', 'm'] }),
     task(2, '2026-11-20', { priority_id: CRITICAL ?? '' }),
@@ -158,7 +158,7 @@ it('has a task of several people or labels with each of them, by name, and those
   expect(shown('none', all)).toEqual(['-: T1,T2,T3']);
 });
 
-it('splits groups by a second field, in its order, and folds both', () => {
+it('splits groups into sub-groups in the order of their field, and collapses either', () => {
   const all = [
     task(1, TODAY, { assignees: ['a', 'b'], project_id: 'q' }),
     task(2, TODAY, { assignees: ['a'] }),
@@ -179,7 +179,7 @@ it('splits groups by a second field, in its order, and folds both', () => {
     expect(dueGroups(all, { by: 'members', thenBy, filters: NOTHING_CHOSEN }, FACTS)[0]?.subs).toBeNull();
 });
 
-it('has groups of who reported tasks and of the days they start', () => {
+it('groups by reporter and by start date', () => {
   const all = [
     task(1, TODAY, { reporter_id: 'u1', start_date: '2026-11-20' }),
     task(2, TODAY, { reporter_id: null, start_date: null }),
@@ -197,7 +197,7 @@ it('has groups of who reported tasks and of the days they start', () => {
   expect(by('start')).toEqual(['2026-11-19', '2026-11-20', null]);
 });
 
-it('finds words in names, and keys of each project', () => {
+it('searches task names, and task keys that include the key of the project', () => {
   const all = [
     task(1, TODAY, { name: 'Dig deep', task_no: 12 }),
     task(2, TODAY, { name: 'Pour', task_no: 1, project_id: 'q' }),
@@ -216,18 +216,18 @@ it('finds words in names, and keys of each project', () => {
   expect(find('')).toHaveLength(3);
 });
 
-it('leaves out the groups of people and labels that were not asked for', () => {
+it('omits the groups of people that the filter does not include', () => {
   const all = [task(1, TODAY, { assignees: ['a', 'b'] }), task(2, TODAY)];
   expect(shown('members', all, choose('members', 'a'))).toEqual(['a: T1']);
   expect(shown('members', all, choose('members', 'a', NONE))).toEqual(['a: T1', '-: T2']);
-  // Whoever looks is `a`.
+  // The viewer is `a`.
   expect(shown('members', all, choose('members', ME))).toEqual(['a: T1']);
   expect(found(all, 'week', choose('members', ME))).toEqual(['T1']);
   expect(shown('members', all, { ...choose('members', 'a'), any: true })).toHaveLength(3);
   expect(shown('members', all, turned(choose('members', 'a'), 'members'))).toHaveLength(3);
 });
 
-it('shows the first tasks of a group until all are asked for, and all where there are no groups', () => {
+it('shows the first 25 tasks of a group until all are requested, and all tasks without groups', () => {
   const all = Array.from({ length: 30 }, (_, n) => task(n + 1, TODAY));
   const rows = (by: DueGrouping, whole: readonly string[] = [], folded: readonly string[] = []) =>
     dueRows(dueGroups(all, { by, thenBy: 'none', filters: NOTHING_CHOSEN }, FACTS), {
@@ -235,7 +235,7 @@ it('shows the first tasks of a group until all are asked for, and all where ther
       fullyShown: new Set(whole),
     }).map(({ kind }) => kind);
   expect(rows('project')).toEqual(['head', ...Array.from({ length: 25 }, () => 'task'), 'more']);
-  // All of them, and what shows fewer again.
+  // All of them, and the row that shows fewer again.
   expect(rows('project', ['project:p'])).toEqual([
     'head',
     ...Array.from({ length: 30 }, () => 'task'),

@@ -1,4 +1,4 @@
-/** The page of what is due over the real replica: filters, groups, order and views in the address, and what nobody can read in it. */
+/** The due tasks page over the real replica: filters, groups, order, views and unknown parts in the address. */
 import { useEffect } from 'react';
 import { v7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { DEFAULT_SETTINGS, writeDueView } from './due-view.ts';
 const page = screenHost();
 const [LOW, , , CRITICAL] = TASK_PRIORITIES.map(({ id }) => id);
 
-// Compiled once, for the first who asks.
+// The first load compiles them, which takes long.
 beforeAll(loadFloatingParts, 60_000);
 
 let offered: readonly NamedCommand[] = [];
@@ -30,7 +30,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Beside the page, as in the shell. */
+/** Rendered beside the page, as in the shell. */
 function Palette() {
   const all = useOffered().filter((one): one is NamedCommand => 'label' in one);
   useEffect(() => void (offered = all));
@@ -78,7 +78,7 @@ async function open(search: string) {
   return { client, ...rest };
 }
 
-/** Heads of groups and names of tasks, in order. */
+/** Group headers and task names, in order. */
 const rows = (): (string | undefined)[] =>
   [...page.host.querySelectorAll('.due-head, .due-link')].map((one) =>
     one.matches('.due-head')
@@ -87,7 +87,7 @@ const rows = (): (string | undefined)[] =>
   );
 const view = () => page.host.querySelector('.hf-view-tool')?.textContent;
 
-it('shows tasks without a due day by themselves and at any time, grouped and sorted as the address says', async () => {
+it('shows tasks by the span, grouping, order and filter of the address', async () => {
   const { go } = await open('?span=none&group=project');
   await settled(() => expect(rows()).toEqual([`= ${PROJECT_ROW.name}`, 'Paint']));
   await go({ span: 'any', group: 'none', look: 'sort.-priority.name' });
@@ -100,7 +100,7 @@ it('shows tasks without a due day by themselves and at any time, grouped and sor
   await settled(() => expect(rows()).toEqual(['Pour', 'Sweep', 'Paint']));
 });
 
-it('splits groups and finds words, both in the address and from it', async () => {
+it('reads the sub-group and the search text from the address, and writes them there', async () => {
   const { router } = await open('?span=any&group=priority&subgroup=project&search=p');
   const project = `= ${PROJECT_ROW.name}`;
   await settled(() => expect(rows()).toEqual(['= priority.critical', project, 'Pour', 'Paint']));
@@ -118,14 +118,14 @@ it('splits groups and finds words, both in the address and from it', async () =>
   expect(router.state.location.search).toEqual({ span: 'any', group: 'priority', search: 'pai' });
 });
 
-it('says what of a link nobody can read, and takes it out', async () => {
+it('reports unknown parameters of a link, and removes them from the address', async () => {
   const { router } = await open('?span=year&by=none&filter=colour.red&from=mail');
   await settled(() => expect(shown).toEqual(['unknownPart']));
   await settled(() => expect(router.state.location.search).toEqual({ group: 'none', from: 'mail' }));
   await settled(() => expect(rows()).toEqual(['Pour', 'Dig']));
 });
 
-it('opens with the default of the team while nobody has chosen, and keeps what is changed in the address', async () => {
+it('opens with the default view of the team, and puts changes to it into the address', async () => {
   const { client, router } = await open('');
   await settled(() => expect(rows()).toContain('Dig'));
   const viewId = v7();
@@ -150,13 +150,13 @@ it('opens with the default of the team while nobody has chosen, and keeps what i
   expect((await client.replica.sharedView.toArray())[0]?.is_default).toBe(false);
 });
 
-it('says that a view is not there', async () => {
+it('reports a view that does not exist, and removes it from the address', async () => {
   const { router } = await open(`?view=${v7()}&span=none`);
   await settled(() => expect(shown).toEqual(['unknownPart']));
   await settled(() => expect(router.state.location.search).toEqual({ span: 'none' }));
 });
 
-it('opens with what the person has made their default, on every device, before what was chosen last on this one', async () => {
+it('opens with the default view of the person, until they remove that default', async () => {
   const { client, router, go } = await open('');
   await settled(() => expect(rows()).toContain('Dig'));
   const viewId = v7();
@@ -166,13 +166,13 @@ it('opens with what the person has made their default, on every device, before w
     client.mutate('savedView.create', { ...place, viewId, name: 'Some day', query, shared: false }),
   );
   expect(rows()).not.toContain('Paint');
-  // As another device would say it.
+  // As if set on another device.
   const own = `${place.teamId}/due`;
   await act(() => client.mutate('profile.setDefaultView', { place: own, view: viewId }));
   await settled(() => expect(router.state.location.search).toEqual({ view: viewId }));
   expect(rows()).toEqual(['Paint']);
 
-  // Looking at another once is no default.
+  // Opening another view once does not change the default.
   await run('views.show: team.all');
   await settled(() => expect(router.state.location.search).toEqual({ view: 'all' }));
   await go({});
@@ -184,7 +184,7 @@ it('opens with what the person has made their default, on every device, before w
   await settled(() => expect(view()).toBe('team.all'));
 });
 
-it('keeps to no view where that is the default of the person, though the team has one', async () => {
+it('opens without a view when that is the default of the person, although the team has a default', async () => {
   const { client, router } = await open('?span=any');
   const viewId = v7();
   const place = { teamId: PROJECT_ROW.team_id, screen: 'due' };
@@ -202,7 +202,7 @@ it('keeps to no view where that is the default of the person, though the team ha
   await settled(() => expect(view()).toBe('Late'));
 });
 
-it('offers its filters, groups and order to the palette', async () => {
+it('offers its filters, groups and order as commands of the palette', async () => {
   const { router } = await open('');
   await settled(() => expect(command('filter.by: filter.priorities')).toBeTruthy());
   for (const label of ['group.byField: by.status', 'sort.by: sort.assignees', 'span.label: span.any'])
@@ -214,7 +214,7 @@ it('offers its filters, groups and order to the palette', async () => {
   await settled(() =>
     expect(router.state.location.search).toEqual({ filter: `priorities.${CRITICAL ?? ''}` }),
   );
-  // The list stays, for more than one.
+  // The list stays open for further choices.
   expect(option('priority.critical')).toBeTruthy();
   await settled(() => expect(command('filter.by: filter.priorities')?.checked).toBe(true));
   await run('filter.add: filter.clear');

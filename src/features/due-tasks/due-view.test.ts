@@ -16,7 +16,7 @@ import {
 
 const ID = '0197f6a0-0000-7000-8000-000000000001';
 
-it('reads an address, and says what of it nobody can read', () => {
+it('reads an address, and lists its unknown parts', () => {
   const address = {
     ...{ view: ID, span: 'none', group: 'priority', look: 'sort.-priority.end*5Fdate' },
     ...{ filter: 'priorities.x_-statuses.done', task: 1 },
@@ -37,7 +37,7 @@ it('reads an address, and says what of it nobody can read', () => {
   expect(readDueSearch({ group_by: 'project' })).toEqual({ group: 'project' });
 });
 
-it('has the names of a project’s address, and understands those it had before', () => {
+it('uses the parameter names of a project address, and still reads its former ones', () => {
   expect(readDueSearch({ by: 'status' })).toEqual({ group: 'status' });
   expect(['person', 'day', 'state', 'label'].map((by) => readDueSearch({ by }).group)).toEqual([
     ...['members', 'due', 'status', 'labels'],
@@ -53,12 +53,12 @@ it('has the names of a project’s address, and understands those it had before'
   });
 });
 
-it('does not take what only one project has for a filter', () => {
+it('rejects filters by fields of a single project, such as phases', () => {
   for (const filter of [`phases.${ID}`, `c-${ID}.x`, `any_names.a_phases.${ID}_end`])
     expect(unknownIn({ filter })).toEqual([`filter=${filter}`]);
 });
 
-it('takes the people and projects of older links and views as filters', () => {
+it('reads people and projects of older links and views as filters', () => {
   expect(readDueSearch({ people: [ID, 'nobody', 'x'], projects: [ID] })).toEqual({
     filter: `members.${ID}.none_projects.${ID}`,
   });
@@ -71,13 +71,13 @@ it('takes the people and projects of older links and views as filters', () => {
   });
 });
 
-it('writes an order, and reads no field twice', () => {
+it('reads and writes sort order and columns, and rejects malformed texts', () => {
   const text = 'sort.-priority.end*5Fdate';
   expect(writeLook(readLook(text) ?? {})).toBe(text);
   const both = `${text}_columns.KEY.DUE*5FDATE`;
   expect(readLook(both)).toMatchObject({ columns: ['KEY', 'DUE_DATE'] });
   expect(writeLook(readLook(both) ?? {})).toBe(both);
-  // In their order, without those that nobody knows.
+  // In the default order, without unknown ones.
   expect(readLook('columns.DUE*5FDATE.moon.KEY')).toEqual({ columns: ['KEY', 'DUE_DATE'] });
   expect(readLook('columns')).toEqual({ columns: [] });
   for (const wrong of [
@@ -92,7 +92,7 @@ it('writes an order, and reads no field twice', () => {
     expect(readLook(wrong)).toBeNull();
 });
 
-it('says in the address only what is other than the view, also that nothing is filtered', () => {
+it('puts only differences from the view into the address, including removed filters', () => {
   const view = readDueView(
     writeDueView({
       ...DEFAULT_SETTINGS,
@@ -106,7 +106,7 @@ it('says in the address only what is other than the view, also that nothing is f
   expect(searchOf(changed, view)).toEqual({ group: 'none', filter: 'nothing' });
   const split = { ...view, thenBy: 'project' as const, searchText: 'dig' };
   expect(searchOf(split, view)).toEqual({ subgroup: 'project', search: 'dig' });
-  // Also that a view is not split here, and that nothing is looked for.
+  // Including a removed sub-group and a removed search text.
   expect(searchOf(view, split)).toEqual({ subgroup: 'none', search: '' });
   expect(settingsOf(searchOf(view, split), split)).toEqual(view);
   expect(readDueView(writeDueView(split))).toEqual(split);
@@ -119,12 +119,12 @@ it('says in the address only what is other than the view, also that nothing is f
   });
 });
 
-it('is as usual where nobody can read what a view keeps', () => {
+it('reads a malformed stored view as the default settings', () => {
   for (const text of ['', '[]', 'null', '{"people":"x","span":7,"sort":"moon"}'])
     expect(readDueView(text)).toEqual(DEFAULT_SETTINGS);
 });
 
-it('is whole in a link: the columns of a device too, where no view has them', () => {
+it('puts the columns of the device into a link when no view has them', () => {
   const shown = { ...DEFAULT_SETTINGS, columns: DEFAULT_COLUMNS.slice(0, 2) };
   expect(linkSearch(shown, null)).toEqual({ view: 'all', look: 'columns.KEY.PRIORITY' });
   expect(settingsOf(linkSearch(DEFAULT_SETTINGS, null), shown)).toEqual(DEFAULT_SETTINGS);

@@ -3,7 +3,7 @@ import { defaultsIn, withDefaults } from './new-task-defaults.ts';
 
 const ME = { today: '2026-11-25', userId: 'u1' };
 
-it('gives a new task what the groups stand for in which it is typed', () => {
+it('gives a new task the values of its groups', () => {
   expect(defaultsIn([{ by: 'members', id: 'ana' }], 'week', ME)).toEqual({
     ...{ projectId: undefined, day: ME.today },
     values: { assignees: ['ana'] },
@@ -25,7 +25,7 @@ it('gives a new task what the groups stand for in which it is typed', () => {
   });
 });
 
-it('counts what is typed more, and adds labels', () => {
+it('prefers typed values over defaults, and combines labels', () => {
   const given = { assignees: ['ana'], labels: ['site'] };
   expect(withDefaults(given, { assignees: ['bo'], labels: ['wet'] })).toEqual({
     ...{ assignees: ['bo'], labels: ['site', 'wet'] },
@@ -35,7 +35,7 @@ it('counts what is typed more, and adds labels', () => {
   });
 });
 
-it('makes it due on the day of the group, on none where nothing is due, and otherwise today', () => {
+it('sets the due date of the group, none in the list without due dates, and today otherwise', () => {
   const dayOf = (id: string | null) => defaultsIn([{ by: 'due', id }], 'week', ME)?.day;
   expect([dayOf('2026-11-25'), dayOf('2026-11-30'), dayOf(null)]).toEqual(['2026-11-25', '2026-11-30', null]);
   expect(defaultsIn([{ by: 'none', id: null }], 'none', ME)?.day).toBeNull();
@@ -44,7 +44,7 @@ it('makes it due on the day of the group, on none where nothing is due, and othe
   });
 });
 
-it('makes none that would be late, done, by somebody else, or not shown there', () => {
+it('returns null where a new task would be late, in progress, done, by another reporter, or not shown', () => {
   for (const value of [
     { by: 'due', id: '2026-11-24' },
     { by: 'start', id: '2026-11-24' },
