@@ -7,12 +7,12 @@ const plan = samplePlan(TODAY);
 const all = plan.flatMap((step) => [step, ...step.subSteps]);
 
 describe('the sample plan', () => {
-  it('has five steps, three of them with two below', () => {
+  it('has five steps, three of them with two sub-steps', () => {
     expect(plan.map(({ subSteps }) => subSteps.length)).toEqual([0, 2, 0, 2, 2]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(11);
   });
 
-  it('is the same on every day of a week, and lies around it', () => {
+  it('is the same on every day of a week, and starts before and ends after today', () => {
     expect(samplePlan('2026-11-23')).toEqual(plan);
     expect(samplePlan('2026-11-29')).toEqual(plan);
     expect(samplePlan('2026-11-30')).not.toEqual(plan);
@@ -20,7 +20,7 @@ describe('the sample plan', () => {
     expect(daysBetween(TODAY, plan.at(-1)?.end ?? '')).toBeGreaterThan(0);
   });
 
-  it('lets a step span what is below it', () => {
+  it('gives a step the dates and the progress of its sub-steps', () => {
     for (const { start, end, subSteps } of plan.filter((step) => step.subSteps.length > 0)) {
       expect(start).toBe(subSteps.map((one) => one.start).toSorted()[0]);
       expect(end).toBe(
@@ -34,20 +34,20 @@ describe('the sample plan', () => {
     expect(plan[1]?.progress).toBe(87);
   });
 
-  it('says only what is so: what has not begun has no progress, what is over is done', () => {
+  it('has no progress on future steps, and full progress on past ones', () => {
     for (const { start, end, progress, subSteps } of all) {
       if (start > TODAY) expect(progress).toBe(0);
       if (end < TODAY && subSteps.length === 0) expect(progress).toBe(100);
     }
   });
 
-  it('lets steps begin after what they wait for, but for those that overlap on purpose', () => {
+  it('starts each step after the start of its predecessors', () => {
     const byId = new Map(all.map((step) => [step.id, step]));
     for (const { start, after } of all)
       for (const id of after) expect((byId.get(id)?.start ?? '') < start).toBe(true);
   });
 
-  it('hides what is below a closed step', () => {
+  it('hides the sub-steps of a collapsed step', () => {
     expect(visibleSteps(plan, new Set())).toHaveLength(11);
     expect(visibleSteps(plan, new Set(['design', 'move'])).map(({ step }) => step.id)).toEqual([
       'survey',
