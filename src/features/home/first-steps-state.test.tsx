@@ -3,7 +3,7 @@ import { readFirstSteps, stepsOfMutations, writeFirstSteps } from './first-steps
 
 afterEach(() => localStorage.clear());
 
-it('knows a step by the change that somebody made', () => {
+it('maps mutations to the steps they complete', () => {
   expect(stepsOfMutations(['task.rename', 'workLog.create', 'timer.stop', 'task.create'])).toEqual([
     'time',
     'add',
@@ -11,7 +11,7 @@ it('knows a step by the change that somebody made', () => {
   expect(stepsOfMutations([])).toEqual([]);
 });
 
-it('is stored for each person, and reads nothing from what is no such thing', () => {
+it('is stored per person, and ignores malformed stored values', () => {
   writeFirstSteps('ada', { done: ['add'], hidden: true });
   expect(readFirstSteps('ada')).toEqual({ done: ['add'], hidden: true });
   expect(readFirstSteps('bo')).toEqual({ done: [], hidden: false });

@@ -1,4 +1,4 @@
-/** The first steps tick themselves as they are taken, over the real replica and without a server. */
+/** The first steps are checked off as they are done, over the real replica and without a server. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
@@ -37,7 +37,7 @@ const taken = (): string[] =>
     .filter((step) => step.querySelector('input')?.checked)
     .map((step) => step.querySelector('.home-step-name')?.textContent ?? '');
 
-it('ticks what was done in the product, and keeps it when it is taken back', async () => {
+it('checks off a step when it is done, and leaves it checked after undo', async () => {
   const { client } = await open();
   const before = taken();
   expect(before).not.toContain('Finish a task');
@@ -48,7 +48,7 @@ it('ticks what was done in the product, and keeps it when it is taken back', asy
   await settled(() => expect(taken()).toEqual([...before, 'Finish a task']));
 });
 
-it('says what a finger does on a phone, and names no key there', async () => {
+it('describes touch gestures instead of keys on a phone', async () => {
   await open();
   expect(page.host.textContent).toContain('Ctrl K');
   await page.render(null);
@@ -58,7 +58,7 @@ it('says what a finger does on a phone, and names no key there', async () => {
   expect(page.host.textContent).not.toMatch(/Ctrl|Press C/);
 });
 
-it('takes what is ticked by hand, and is gone for good when it is hidden', async () => {
+it('lets a step be checked by hand, and stays hidden once it was hidden', async () => {
   const { show } = await open();
   const box = find('.home-step:last-child input');
   await click(box);

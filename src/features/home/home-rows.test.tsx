@@ -1,4 +1,4 @@
-/** Tasks changed on the home page by keys and menu, over the real replica and without a server. */
+/** Changing tasks on the home page by keys and menu, over the real replica and without a server. */
 import { beforeAll, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { askAt } from '../../../test/support/asked-lines.tsx';
@@ -31,7 +31,7 @@ async function open() {
   if (!client) throw new Error('no tab');
   await page.render(shellScreen(client, { path: 'home', component: HomeView, search: '' }).node);
   await settled(() => expect(names()).toEqual(['Dig', 'Pour']));
-  // What is done with rows comes behind the first of them.
+  // The actions of rows load after the first rows.
   await settled(async () => {
     await act(async () => links()[0]?.focus());
     await press('x');
@@ -52,7 +52,7 @@ async function closePicker(): Promise<void> {
   await settled(() => expect(picker()).toBeUndefined());
 }
 
-it('has the keys of a list for the task with the focus', async () => {
+it('has the shortcuts of a list for the focused task', async () => {
   const { client, task } = await open();
   for (const [key, label] of [
     ['s', 'field.status'],
@@ -85,7 +85,7 @@ it('has the keys of a list for the task with the focus', async () => {
   await settled(() => expect(names()).toHaveLength(2));
 });
 
-it('selects tasks, and changes them together', async () => {
+it('changes and deletes all selected tasks at once', async () => {
   const { task } = await open();
   await press('a', { ctrlKey: true });
   await settled(() => expect(selected()).toBe(2));
@@ -108,7 +108,7 @@ it('selects tasks, and changes them together', async () => {
   await settled(() => expect(names()).toEqual([]));
 });
 
-it('has a menu for the task with the focus, with all that can be done', async () => {
+it('offers the menu of the focused task, and archives from it', async () => {
   const { task } = await open();
   const palette = await askAt(links()[1] ?? document.body);
   await settled(() =>
@@ -128,7 +128,7 @@ it('has a menu for the task with the focus, with all that can be done', async ()
   await settled(async () => expect((await task(POUR))?.archived).toBe(true));
 });
 
-it('shows the time of the day a task is due', async () => {
+it('shows the due time of a task', async () => {
   await open();
   const due = page.host.querySelectorAll<HTMLElement>('.home-due')[1];
   expect(due?.textContent).toMatch(/9.* 14:30$/);

@@ -3,7 +3,7 @@ import { taskRow } from '../../../test/support/task-rows.ts';
 import { clockText, dayPart, firstName, longestKey, sectionsOf } from './home-sections.ts';
 
 describe('the sections of my tasks', () => {
-  it('stand in the order of urgency, and only those that have tasks', () => {
+  it('are ordered by urgency, without empty ones', () => {
     const due = ['2026-11-27', null, '2026-11-28', '2026-11-19', '2026-11-20'];
     const tasks = due.map((end_date, index) => taskRow(index + 1, { end_date }));
     const sections = sectionsOf(tasks, '2026-11-20');
@@ -21,8 +21,8 @@ describe('the sections of my tasks', () => {
   });
 });
 
-describe('words of the home page', () => {
-  it('greets by the hour and the first name', () => {
+describe('texts of the home page', () => {
+  it('derives the greeting from the hour, and the first name from the full name', () => {
     expect([4, 5, 11, 12, 17, 18, 23].map(dayPart)).toEqual([
       'evening',
       'morning',
@@ -36,13 +36,13 @@ describe('words of the home page', () => {
     expect(firstName('김민준')).toBe('김민준');
   });
 
-  it('finds the longest key', () => {
+  it('returns the length of the longest task key', () => {
     const tasks = [7, 4101].map((task_no, index) => taskRow(index + 1, { task_no }));
     expect(longestKey(tasks, () => 'SQO1')).toBe('SQO1-4101'.length);
     expect(longestKey([], () => 'SQO1')).toBe(0);
   });
 
-  it('shows running time, never a negative one', () => {
+  it('formats running time, and never as a negative one', () => {
     expect(clockText(2_292_000)).toBe('0:38:12');
     expect(clockText(90_061_000)).toBe('25:01:01');
     expect(clockText(-5)).toBe('0:00:00');

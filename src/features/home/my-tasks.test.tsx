@@ -32,7 +32,7 @@ const show = () =>
   );
 const says = (text: string) => settled(() => expect(page.host.textContent).toContain(text));
 
-it('offers to add a task only to who has a project to add it to', async () => {
+it('mentions adding a task only when there is a project for it', async () => {
   await show();
   await says('or that you add above');
   await page.render(null);

@@ -1,4 +1,4 @@
-/** What the palette does with a to-do of the home page, over the real replica and without a server. */
+/** Palette commands for a to-do of the home page, over the real replica and without a server. */
 import type { ReactNode } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
@@ -33,7 +33,7 @@ async function show(component: () => ReactNode) {
   return client;
 }
 
-it('has the menu of the to-do that has the focus, and renames it where it stands', async () => {
+it('offers the menu of the focused to-do, and opens its name for editing in place', async () => {
   await show(TodoPanel);
   const names = () => [...document.querySelectorAll<HTMLElement>('.home-todo-name')];
   await settled(() => expect(names()).toHaveLength(2));

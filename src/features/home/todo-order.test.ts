@@ -16,7 +16,7 @@ const after = (todos: readonly ReturnType<typeof todo>[], from: number, to: numb
     .join('');
 };
 
-it('is by place, then the newest first, the same for every order of arrival [S4]', () => {
+it('sorts by index from the highest, then newest first, whatever the input order [S4]', () => {
   const todos = [todo('a', 1), todo('b', 2), todo('c', 1, '2026-02-01T00:00:00.000Z'), todo('d', 1)];
   expect(inOrder(todos).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'a']);
   expect(inOrder(todos.toReversed()).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'a']);
@@ -24,7 +24,7 @@ it('is by place, then the newest first, the same for every order of arrival [S4]
   expect(topIndex([])).toBe(0);
 });
 
-it('is the given one after a move, and says only the places that change [S8]', () => {
+it('moves one to-do, and returns only the indexes that change [S8]', () => {
   const todos = [todo('a', 9), todo('b', 7), todo('c', 3), todo('d', 2)];
   expect(after(todos, 0, 2)).toBe('bcad');
   expect(after(todos, 3, 0)).toBe('dabc');
@@ -36,7 +36,7 @@ it('is the given one after a move, and says only the places that change [S8]', (
   expect(indexesAfterMove(todos, 3, 4)).toEqual([]);
 });
 
-it('parts those that had the same place', () => {
+it('moves a to-do among others with the same index', () => {
   const todos = inOrder([todo('a', 0), todo('b', 0), todo('c', 0), todo('d', -4)]);
   expect(todos.map(({ id }) => id).join('')).toBe('cbad');
   expect(after(todos, 2, 0)).toBe('acbd');

@@ -73,7 +73,7 @@ async function begin(...todos: string[]): Promise<void> {
 }
 
 describe('to-dos on the home page [S8]', () => {
-  it('are renamed where they stand', async () => {
+  it('are renamed in place', async () => {
     await begin('Call', 'Buy gloves');
     await click(find('.home-todo-name'));
     const field = find('[data-todo] .hf-inline');
@@ -83,7 +83,7 @@ describe('to-dos on the home page [S8]', () => {
     await shows('Buy boots', 'Call');
   });
 
-  it('have the day that is typed behind their words, and keep words that say something else', async () => {
+  it('get their due date from a day token, and keep other tokens as text', async () => {
     await begin();
     for (const line of ['Book the eye test +2', 'Charge the radio +2 15:00 #me', 'Sweep #yard']) {
       await type(findInput(), line);
@@ -104,7 +104,7 @@ describe('to-dos on the home page [S8]', () => {
     );
   });
 
-  it('are as many as the lines that are pasted, in their order and in one step of undo', async () => {
+  it('are created from pasted lines in their order, as one undo step', async () => {
     await begin('Call');
     await paste('- Buy gloves\n- Buy boots +2\n- Buy rope');
     await shows('Buy gloves', 'Buy boots', 'Buy rope', 'Call');
@@ -112,7 +112,7 @@ describe('to-dos on the home page [S8]', () => {
     await shows('Call');
   });
 
-  it('wait half typed for who comes back to the page', async () => {
+  it('keep half-typed text as a draft across visits', async () => {
     await begin();
     await type(findInput(), 'Renew the lift contr');
     await cleanUp();
@@ -125,7 +125,7 @@ describe('to-dos on the home page [S8]', () => {
     expect(findInput().value).toBe('');
   });
 
-  it('are put in order by keys, and the focus goes along', async () => {
+  it('are reordered by keys, and keep the focus', async () => {
     await begin('Third', 'Second', 'First');
     find('.home-todo-name').focus();
     await press('ArrowDown', { altKey: true });
@@ -135,7 +135,7 @@ describe('to-dos on the home page [S8]', () => {
     await shows('First', 'Second', 'Third');
   });
 
-  it('are deleted by a key, with a way back to the same place', async () => {
+  it('are deleted by a key, and restored by undo to the same position', async () => {
     await begin('Third', 'Second', 'First');
     const second = [...document.querySelectorAll<HTMLElement>('.home-todo-name')][1];
     await press('Delete', {}, second ?? null);
@@ -145,7 +145,7 @@ describe('to-dos on the home page [S8]', () => {
     await shows('First', 'Second', 'Third');
   });
 
-  it('stay when they are finished, and opened again from there', async () => {
+  it('are listed when done, and can be reopened there', async () => {
     const row = { id: '018f0000-0000-7000-8000-00000000abcd', name: 'Done long ago', description: null };
     const at = '2026-01-05T08:00:00.000Z';
     const rest = { color_code: '#000', sort_index: 3, due_date: null, created_at: at, updated_at: at };
@@ -160,7 +160,7 @@ describe('to-dos on the home page [S8]', () => {
     await settled(() => expect(document.querySelector('.home-more')).toBeNull());
   });
 
-  it('stay, and say why, when no task can be made of them', async () => {
+  it('stay when they cannot be turned into a task, and a message is shown', async () => {
     await client.replica.status.clear();
     await begin('Call');
     await cleanUp();
@@ -178,7 +178,7 @@ describe('to-dos on the home page [S8]', () => {
     expect(await client.replica.personalTask.count()).toBe(1);
   });
 
-  it('stay where they are when a drag was cancelled and something else is dropped there', async () => {
+  it('stay in place when a drop follows a cancelled drag', async () => {
     await begin('Third', 'Second', 'First');
     const drag = (type: string, index: number) =>
       act(async () => {

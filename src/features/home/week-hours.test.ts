@@ -15,7 +15,7 @@ const log = (id: string, started_at: string, minutes: number) => ({
 });
 const dayOf = (at: string): string => at.slice(0, 10);
 
-it('sets the time of each day against what is worked then, less time off [S26]', () => {
+it('returns logged and planned minutes of each day, less time off [S26]', () => {
   const away = [{ start_date: '2026-11-26', end_date: '2026-11-26', from_noon: true, until_noon: false }];
   const logs = [
     log('a', '2026-11-23T08:00:00.000Z', 90),
@@ -28,13 +28,13 @@ it('sets the time of each day against what is worked then, less time off [S26]',
   expect(week.map(({ planned }) => planned)).toEqual([480, 480, 480, 240, 480, 0, 0]);
 });
 
-it('goes by the week of the person where they have one', () => {
+it('plans by the working week of the member when they have one', () => {
   const time = workingTime(TEAM, { working_week: [0, 360, 360, 360, 0, 0, 0] });
   const week = weekHours([], weekDays('2026-11-23'), time, dayOf);
   expect(week.map(({ planned }) => planned)).toEqual([0, 360, 360, 360, 0, 0, 0]);
 });
 
-it('lists what was logged last first, however it came', () => {
+it('lists the latest logs first, whatever their input order', () => {
   const logs = [
     log('a', '2026-11-20T08:00:00.000Z', 5),
     log('c', '2026-11-23T08:00:00.000Z', 5),
