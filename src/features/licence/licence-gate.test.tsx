@@ -1,4 +1,4 @@
-/** The end of a plan: what the dialog leaves open, and that what was refused meanwhile is sent once the plan runs again. */
+/** The end of a plan: what the dialog offers, and that mutations refused meanwhile are retried after a renewal. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
   storeUser(null);
 });
 
-it('leaves reading, saving, other ways and leaving open, and cannot be closed', async () => {
+it('offers read-only mode, saving and logging out, and has no close button', async () => {
   screen = await openScreen(<LicenceGate />, { answers: {} });
   const { find, has, press, until } = screen;
   await until(() => find('Save everything on this device'));
@@ -46,13 +46,13 @@ it('leaves reading, saving, other ways and leaving open, and cannot be closed', 
   await until(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
 });
 
-it('tells a member whom to ask', async () => {
+it('names the owner to a member', async () => {
   storeUser(user({ owner: false }));
   screen = await openScreen(<LicenceGate />, { answers: {} });
   await screen.says('Olga');
 });
 
-it('sends what was refused once the plan runs again, without being asked', async () => {
+it('retries refused mutations by itself once the plan is renewed', async () => {
   const answer = {
     authenticated: true,
     user: user({ subscription_type: 'PADDLE', is_expired: false, valid_till_date: '2999-01-01' }),
