@@ -1,4 +1,4 @@
-/** A person's week over the real replica: time is typed into cells, copied from the week before, and stands in the totals. */
+/** The week of a person over the real replica: time typed into cells, copied from the previous week, and its totals. */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { WorkLog } from '../../../contract/entities/task-entities.ts';
 import { act } from '../../../test/support/act.ts';
@@ -34,7 +34,7 @@ const log = (index: number, taskId: string | undefined, day: string, more: Parti
     ...more,
   }) as WorkLog;
 
-/** On Thursday 5 March 2026; its week began on Sunday. */
+/** Today is Thursday 5 March 2026; its week began on Sunday. */
 async function open(
   logs: readonly WorkLog[],
   search = '',
@@ -79,7 +79,7 @@ const button = (name: string): HTMLElement => {
 const sums = () =>
   [...page.host.querySelectorAll('tbody .my-time-sum')].map(({ textContent }) => textContent);
 
-it('logs what is typed into an empty cell, at nine of that day, and takes it back in one step', async () => {
+it('logs time typed into an empty cell from 9:00 of that day, and undoes it in one step', async () => {
   const { stored, undo } = await open([log(1, ONE, '2026-03-03')]);
   await settled(() => expect(cell('Task 1', '2026-03-04')).toBeDefined());
   await write('Task 1', '2026-03-04', '1h 30m');
@@ -91,7 +91,7 @@ it('logs what is typed into an empty cell, at nine of that day, and takes it bac
   await settled(() => expect(sums()).toEqual(['1h']));
 });
 
-it('logs time without an assignment where only managers may assign', async () => {
+it('logs time without assigning the person where only managers may assign', async () => {
   const { stored, client } = await open([log(1, TWO, '2026-03-03')], '', async (replica) => {
     await replica.project.update(PROJECT_ID, { restrict_task_creation: true });
     await replica.projectMember.update(rowId(10, 0), { access_level: 'MEMBER' });
@@ -102,7 +102,7 @@ it('logs time without an assignment where only managers may assign', async () =>
   expect((await client.replica.task.get(TWO ?? ''))?.assignees).toEqual([]);
 });
 
-it('joins the project with the first time logged in it, and leaves it with undo', async () => {
+it('adds the person to the project with their first log, and removes them with undo', async () => {
   const { stored, client, undo } = await open([log(1, TWO, '2026-03-03')], '', async (replica) => {
     await replica.teamMember.update(rowId(5, 0), { role: 'admin' });
     await replica.projectMember.clear();
@@ -119,7 +119,7 @@ it('joins the project with the first time logged in it, and leaves it with undo'
   await settled(async () => expect([await stored(), await joined()]).toMatchObject([[{}], []]));
 });
 
-it('logs time of today in the past', async () => {
+it('starts a log of today early enough to end by now', async () => {
   const { stored } = await open([log(1, ONE, '2026-03-03')]);
   await settled(() => expect(cell('Task 1', '2026-03-05')).toBeDefined());
   // It is ten: four hours that ended now began at six.
@@ -127,7 +127,7 @@ it('logs time of today in the past', async () => {
   await settled(async () => expect(await stored()).toContainEqual([ONE, '2026-03-05T06:00', 4 * 3600]));
 });
 
-it('leaves what a rule does not allow in its cell, and says why there', async () => {
+it('keeps a refused time in its cell, and shows the reason there', async () => {
   const { stored, client } = await open([log(1, ONE, '2026-03-03')]);
   await client.replica.project.update(PROJECT_ID, { time_day_hours: 8 });
   await settled(() => expect(cell('Task 1', '2026-03-04')).toBeDefined());
@@ -141,7 +141,7 @@ it('leaves what a rule does not allow in its cell, and says why there', async ()
   expect(said()).toBeUndefined();
 });
 
-it('makes the last log of a cell longer or shorter, and deletes what is too much', async () => {
+it('lengthens or shortens the last log of a cell, and deletes logs beyond the typed time', async () => {
   const two = [
     log(1, ONE, '2026-03-03'),
     log(2, ONE, '2026-03-03', { started_at: '2026-03-03T14:00:00.000Z', time_spent: 1800 }),
@@ -157,13 +157,13 @@ it('makes the last log of a cell longer or shorter, and deletes what is too much
   );
   await settled(() => expect(sums()).toEqual(['2h']));
   await write('Task 1', '2026-03-03', '30m');
-  // Two changes of one gesture: one step takes both back.
+  // Two changes of one gesture: one undo step reverts both.
   await settled(async () => expect(await stored()).toEqual([[ONE, '2026-03-03T09:00', 1800]]));
   await undo();
   await settled(async () => expect(await stored()).toHaveLength(2));
 });
 
-it('copies the time of the week before to the days until today that have none yet', async () => {
+it('copies the time of the previous week to days up to today that have none yet', async () => {
   const { stored } = await open([
     log(1, ONE, '2026-02-24'),
     log(2, ONE, '2026-02-25', { time_spent: 7200 }),
@@ -173,7 +173,7 @@ it('copies the time of the week before to the days until today that have none ye
   await settled(() => expect(sums()).toHaveLength(1));
   await click(button('Copy last week'));
   await pickMenuItem('The tasks and their time');
-  // Tuesday has time already; Friday is not yet.
+  // Tuesday has time already; Friday is in the future.
   await settled(async () =>
     expect((await stored()).filter(([, at]) => at >= '2026-03-01')).toEqual([
       [ONE, '2026-03-03T09:00', 900],
@@ -182,7 +182,7 @@ it('copies the time of the week before to the days until today that have none ye
   );
 });
 
-it('offers the tasks of the week before without their time', async () => {
+it('copies the tasks of the previous week without their time', async () => {
   const { stored } = await open([log(1, ONE, '2026-02-24'), log(3, TWO, '2026-02-27')]);
   await settled(() => expect(page.host.textContent).toContain('No time in this week yet'));
   await click(button('Copy last week'));
@@ -193,7 +193,7 @@ it('offers the tasks of the week before without their time', async () => {
   expect(await stored()).toHaveLength(2);
 });
 
-it('goes to the weeks before and after by its address, and back to this one', async () => {
+it('shows the previous week and then this one, with the week in the address', async () => {
   const { router } = await open([log(1, ONE, '2026-02-24'), log(2, TWO, '2026-03-03')]);
   await settled(() => expect(cell('Task 2', '2026-03-03')).toBeDefined());
   await click(button('Week before'));

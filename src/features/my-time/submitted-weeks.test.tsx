@@ -1,4 +1,4 @@
-/** Weeks that members submitted: whose they are, what is in them, and the answer, which is stored and forgets its draft. */
+/** Timesheet weeks that members submitted: who sees them, their logs, and approving or sending them back. */
 import { beforeAll, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import type { TimesheetWeek } from '../../../contract/entities/report-entities.ts';
@@ -70,7 +70,7 @@ const press = (name: string, item = items()[0]) => {
   return click(found);
 };
 
-it('lists the submitted weeks of managed members, the oldest first, with the time behind them', async () => {
+it('lists the submitted weeks of managed members, oldest first, with their logged time', async () => {
   await open([
     week(1, CEM, '2026-03-02'),
     week(2, BO, '2026-02-23', { note: 'Sick on Friday' }),
@@ -90,7 +90,7 @@ it('lists the submitted weeks of managed members, the oldest first, with the tim
   ]);
 });
 
-it('approves a week, and sends another back with what was typed', async () => {
+it('approves a week, and sends another back with the typed answer', async () => {
   const { stored } = await open([week(1, BO, '2026-02-23'), week(2, CEM, '2026-03-02')]);
   await list(2);
   await press('Approve');
@@ -101,11 +101,11 @@ it('approves a week, and sends another back with what was typed', async () => {
   await settled(async () =>
     expect(await stored(2)).toMatchObject({ state: 'sent_back', answer: 'Friday is missing' }),
   );
-  // The last one is answered: nothing waits.
+  // The last one is answered: the button is gone.
   await settled(() => expect(button()).toBeNull());
 });
 
-it('keeps what is typed for a week while the list is closed', async () => {
+it('keeps the typed answer for a week while the list is closed', async () => {
   await open([week(1, BO, '2026-02-23')]);
   await list(1);
   await type(find('.my-time-weeks input') as HTMLInputElement, 'Friday is missing');
@@ -117,13 +117,13 @@ it('keeps what is typed for a week while the list is closed', async () => {
   );
 });
 
-it('offers nothing to whoever manages no project of the member', async () => {
+it('is hidden from a person who manages no project of the member', async () => {
   const { client } = await open([week(1, BO, '2026-02-23')], 'MEMBER');
   await settled(async () => expect(await client.replica.timesheetWeek.count()).toBe(1));
   expect(button()).toBeNull();
 });
 
-it('does not open by itself for a week that comes after the last one was answered', async () => {
+it('stays closed when a week arrives after the last one was answered', async () => {
   const { client } = await open([week(1, BO, '2026-02-23')]);
   await list(1);
   await press('Approve');

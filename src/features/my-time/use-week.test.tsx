@@ -6,7 +6,7 @@ const [DAY, NEXT] = ['2026-03-05', '2026-03-06'];
 const LATER = Date.parse('2026-03-20T00:00:00.000Z');
 
 it.each(['Pacific/Kiritimati', 'Pacific/Auckland', 'UTC', 'Pacific/Honolulu', 'Etc/GMT+12'])(
-  'starts a log on the day that is meant in %s',
+  'starts a log on the intended day in %s',
   (zone) => {
     // As on a device far to the west, where nine in the morning is the next day in the zone.
     const dayOfInstant = (at: string): string =>

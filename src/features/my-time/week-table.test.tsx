@@ -1,4 +1,4 @@
-/** The grid of a week while its rows, tasks and projects are on their way, and when they are here. */
+/** The grid of a week during the first sync and after it. */
 import { expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
@@ -27,7 +27,7 @@ function Week() {
 const text = () => page.host.querySelector('table')?.textContent;
 const waiting = () => page.host.querySelectorAll('.hf-skel').length;
 
-/** Over a device that holds the one task of the two; `isComplete`: it has everything. */
+/** The device has one of the two tasks; `isComplete`: the first sync has ended. */
 async function open(isComplete: boolean) {
   const { client, screen } = await projectScreen(Week, [taskRow(7)]);
   const status = client.status();
@@ -39,17 +39,17 @@ async function open(isComplete: boolean) {
   await settled(() => expect(text()).toContain('Task 7'));
 }
 
-it('says neither that a task is gone nor what a week sums up to while rows are on their way', async () => {
+it('shows neither deleted tasks nor sums during the first sync', async () => {
   await open(false);
   expect(text()).not.toContain('deleted');
-  // A row's header is never without words.
+  // A row header always has text.
   const headers = [...page.host.querySelectorAll('tbody th')].map((header) => header.textContent);
   expect(headers).toEqual([expect.stringContaining('Task 7'), expect.stringContaining('Loading')]);
   // The name of the other task, the sum of each row, of each day, and of all.
   expect(waiting()).toBe(1 + 2 + 2 + 1);
 });
 
-it('names what is gone, and the sums, when everything is here', async () => {
+it('shows deleted tasks and sums after the first sync', async () => {
   await open(true);
   expect(text()).toContain('deleted');
   expect(waiting()).toBe(0);

@@ -10,14 +10,14 @@ const log = (id: string, task: string, startedAt: string, seconds: number): Logg
 });
 const utcDay = (at: string): string => at.slice(0, 10);
 
-it('begins the week where the locale does', () => {
+it('starts the week on the first weekday of the locale', () => {
   expect(weekStart('2026-11-24', 1)).toBe('2026-11-23');
   expect(weekStart('2026-11-24', 7)).toBe('2026-11-22');
   expect(weekStart('2026-11-22', 7)).toBe('2026-11-22');
   expect(weekDays('2026-12-28').at(-1)).toBe('2027-01-03');
 });
 
-it('puts time on the day it began, one row for each task', () => {
+it('assigns a log to the day it started, with one row per task', () => {
   const logs = [
     log('c', 'beam', '2026-11-24T10:00:00Z', 600),
     log('a', 'door', '2026-11-23T23:30:00Z', 3600),
@@ -34,7 +34,7 @@ it('puts time on the day it began, one row for each task', () => {
   expect(rows[2]?.cells[1]?.logs.map(({ id }) => id)).toEqual(['b', 'c']);
 });
 
-it('adds up to what was typed, whatever was there', () => {
+it('plans changes that add up to the typed time, whatever was logged before', () => {
   for (const before of [[], [600], [600, 1200], [3600, 60, 5400]]) {
     const logs = before.map((seconds, index) =>
       log(String(index), 'beam', `2026-11-24T0${String(index)}:00:00Z`, seconds),
