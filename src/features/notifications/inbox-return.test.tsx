@@ -1,4 +1,4 @@
-/** Coming back to the notifications from the task that one of them led to: over the real replica, without a server. */
+/** Returning to the notifications from a task opened from them, over the real replica and without a server. */
 import { useState } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
@@ -59,7 +59,7 @@ const follow = (place: number) =>
 const taskInAddress = (router: Awaited<ReturnType<typeof open>>) =>
   (router.state.location.search as { task?: string }).task;
 
-it('opens it again with the next one in focus where the task was opened', async () => {
+it('reopens the drawer on Back, with the next notification focused', async () => {
   const router = await open();
   await follow(1);
   await settled(() => expect(taskInAddress(router)).toBe(rowId(4, 2)));
@@ -70,7 +70,7 @@ it('opens it again with the next one in focus where the task was opened', async 
   expect((document.activeElement as HTMLElement).dataset['ntfStop']).toBe(rowId(15, 3));
 });
 
-it('stays closed for whoever goes further back', async () => {
+it('stays closed when the person goes further back', async () => {
   const router = await open();
   await follow(0);
   await settled(() => expect(taskInAddress(router)).toBe(rowId(4, 1)));

@@ -10,7 +10,7 @@ const EVENT = {
 };
 
 describe('a live notice', () => {
-  it('is read with its task, wherever it stands', () => {
+  it('is read with its task, from params or from task_id', () => {
     const plain = { ...EVENT, params: null, push: true };
     expect(readLiveNotice(EVENT)).toEqual(plain);
     const withTask = { ...plain, params: { task: 'k' } };
@@ -29,13 +29,13 @@ describe('a live notice', () => {
   });
 
   it.each([null, undefined, 'text', {}, { ...EVENT, message: 1 }, { ...EVENT, team_id: null }])(
-    'is none: %j',
+    'is rejected when malformed: %j',
     (payload) => {
       expect(readLiveNotice(payload)).toBeNull();
     },
   );
 
-  it('is plain words', () => {
+  it('is shown as plain text', () => {
     expect(wordsOf('<b>Ada &amp; Bo</b> moved “&lt;i&gt;”: A → B')).toBe('Ada & Bo moved “<i>”: A → B');
   });
 });

@@ -10,7 +10,7 @@ const notice = (id: string, at: string, task_id: string | null, project_id = 'si
 });
 const dayOf = (at: string): string => at.slice(0, 10);
 
-it('puts a day’s notifications about the same task together, where the newest stands [S27]', () => {
+it('groups the notifications of a day by task, at the position of the newest [S27]', () => {
   const days = noticeDays(
     [
       notice('e', '2026-11-24T12:00:00Z', 'riser'),
@@ -27,7 +27,7 @@ it('puts a day’s notifications about the same task together, where the newest 
   );
   expect(today).toBe('e! c d! b');
   expect(before).toBe('a!');
-  // The first stands for the whole of its task, never of a project.
+  // The first one has the group of its task; those without a task form no groups.
   const groups = days[0]?.notices.map(({ group }) => group.map(({ id }) => id).join(''));
   expect(groups).toEqual(['ec', 'c', 'd', 'b']);
 });

@@ -3,8 +3,8 @@ import { notificationAddress, taskOfAddress } from './notification-address.ts';
 
 const PROJECT = '/worklenz/projects/0197f6a0-0000-7000-8000-000000000001';
 
-describe('where a notification leads', () => {
-  it('is its address with its parameters, a task in the list of tasks', () => {
+describe('notificationAddress', () => {
+  it('adds the parameters to the address, and opens a task in the task list', () => {
     expect(notificationAddress({ url: PROJECT, params: null })).toBe(PROJECT);
     expect(notificationAddress({ url: PROJECT, params: { task: 'abc' } })).toBe(
       `${PROJECT}?task=abc&tab=tasks-list`,
@@ -24,12 +24,12 @@ describe('where a notification leads', () => {
     '/secure/logout',
     '/worklenz/../secure/logout',
     '/auth/login?redirect=/x',
-  ])('is nowhere for %s', (url) => {
+  ])('returns null for %s', (url) => {
     expect(notificationAddress({ url, params: { task: 'abc' } })).toBeNull();
   });
 });
 
-it('names the task it opens, with the part of it that is meant', () => {
+it('taskOfAddress returns the task that an address opens, with its part', () => {
   const projectId = PROJECT.slice('/worklenz/projects/'.length);
   expect(taskOfAddress(`${PROJECT}?task=abc&tab=tasks-list`)).toEqual({ id: 'abc', projectId });
   expect(taskOfAddress(`${PROJECT}?task=abc&tab=comments`)).toEqual({

@@ -1,4 +1,4 @@
-/** The drawer over the real replica and without a server: snoozing and muting by keys and by the menu, and the way back. */
+/** The notification drawer over the real replica and without a server: reading, snoozing and muting, with undo. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => void (await loadFloatingParts()), 60_000);
 const [TEAM, RISER, PIPES] = [rowId(13, 1), rowId(4, 1), rowId(4, 2)];
 
 const DAY_MS = 86_400_000;
-/** All of one day, also where midnight is near: they stand in groups by day. */
+/** All on one day, even near midnight, as notifications are grouped by day. */
 const NOON = Math.floor(currentTime() / DAY_MS) * DAY_MS - DAY_MS / 2;
 
 const notice = (index: number, message: string, task: string | null): Notification => ({
@@ -64,7 +64,7 @@ async function open(prepare?: (client: Tab) => Promise<void>, count = 3) {
 }
 
 const stops = () => [...document.querySelectorAll<HTMLElement>('[data-ntf-stop]')];
-/** By what they say; sanitising leaves no words where there is no browser. */
+/** The messages, looked up by id: sanitising leaves no text without a browser. */
 const shown = () => stops().map((stop) => NOTICES.find(({ id }) => id === stop.dataset['ntfStop'])?.message);
 const press = (key: string) =>
   act(async () => {
@@ -78,7 +78,7 @@ const show = (view: string) =>
       ?.click(),
   );
 
-it('snoozes all of a task by H on its first, goes on to the next, and takes it back', async () => {
+it('snoozes all notifications of a task by H on the first, focuses the next, and undoes it', async () => {
   const client = await open();
   await act(async () => stops()[0]?.focus());
   await press('h');
@@ -92,7 +92,7 @@ it('snoozes all of a task by H on its first, goes on to the next, and takes it b
   await settled(() => expect(shown()).toHaveLength(3));
 });
 
-it('marks the one with the focus by E, says so, and takes it back', async () => {
+it('marks the focused notification as read by E, shows a toast, and undoes it', async () => {
   await open();
   await act(async () => stops()[0]?.focus());
   await press('e');
@@ -102,7 +102,7 @@ it('marks the one with the focus by E, says so, and takes it back', async () => 
   await settled(() => expect(shown()).toHaveLength(3));
 });
 
-it('shows what is snoozed with its time, and wakes one alone', async () => {
+it('shows snoozed notifications with their time, and ends the snooze of one alone', async () => {
   const client = await open();
   const until = new Date(currentTime() + 7_200_000).toISOString();
   await act(async () =>
@@ -118,7 +118,7 @@ it('shows what is snoozed with its time, and wakes one alone', async () => {
   await settled(() => expect(shown()).toHaveLength(2));
 });
 
-it('with the second of a task snoozes that one alone', async () => {
+it('snoozes a notification alone when it is not the first of its task', async () => {
   await open();
   await act(async () => stops()[1]?.focus());
   await press('h');
@@ -129,7 +129,7 @@ it('with the second of a task snoozes that one alone', async () => {
 const HULL = { ...PROJECT_ROW, id: rowId(2, 9), team_id: TEAM };
 const mutedIn = (client: Tab) => async () => (await client.replica.mute.toArray()).map(({ id }) => id);
 
-it('mutes the task by M, the project by the menu, and takes it back', async () => {
+it('mutes the task by M and the project by the menu, and unmutes both', async () => {
   const client = await open(async ({ replica }) => {
     await replica.task.put({ ...taskRow(1), id: RISER, project_id: HULL.id, team_id: TEAM });
     await replica.project.put(HULL);
@@ -151,7 +151,7 @@ it('mutes the task by M, the project by the menu, and takes it back', async () =
   await expect.poll(muted).toEqual([]);
 });
 
-it('is walked by J and K as soon as it is open', async () => {
+it('moves the focus by J and K as soon as it is open', async () => {
   await open();
   await settled(() => expect(document.activeElement?.matches('.ntf-scroll')).toBe(true));
   await press('j');
@@ -161,7 +161,7 @@ it('is walked by J and K as soon as it is open', async () => {
   expect(document.activeElement).toBe(stops()[0]);
 });
 
-it('leads to what one hears of when nothing is unread, and only there', async () => {
+it('links to the notification settings only when nothing is unread', async () => {
   await open();
   const way = () => document.querySelector('.hf-empty a')?.getAttribute('href') ?? null;
   await show('snoozedView');
@@ -175,7 +175,7 @@ it('leads to what one hears of when nothing is unread, and only there', async ()
   await settled(() => expect(way()).toBe('/worklenz/settings/notifications'));
 });
 
-it('offers to mute nothing of a project that one does not see', async () => {
+it('offers no muting for a project that the person cannot see', async () => {
   const client = await open();
   await act(async () => stops()[0]?.focus());
   await press('m');
@@ -185,7 +185,7 @@ it('offers to mute nothing of a project that one does not see', async () => {
   expect(await mutedIn(client)()).toEqual([]);
 });
 
-it('lets the palette do what the menu of the notification with the focus does', async () => {
+it('offers the menu of the focused notification in the palette', async () => {
   await open();
   const palette = await askAt(stops()[1] ?? document.body);
   await settled(() => expect(Object.values(palette.shown())[0]).toContain('snooze.heading: snooze.hour'));
@@ -194,7 +194,7 @@ it('lets the palette do what the menu of the notification with the focus does', 
   await settled(() => expect(stops()).toContain(document.activeElement));
 });
 
-it('shows all there are, a hundred at a time, and says how many are marked', async () => {
+it('shows 100 notifications, then the rest, and marks all of them as read', async () => {
   const more = Array.from({ length: 137 }, (_, index) => notice(index + 10, 'gave you bolts', null));
   const client = await open(async ({ replica }) => void (await replica.notification.bulkPut(more)), 100);
   const button = (label: string) =>
@@ -202,14 +202,14 @@ it('shows all there are, a hundred at a time, and says how many are marked', asy
   expect(button('markAllOf')).toBeDefined();
   await act(async () => button('showMore')?.click());
   expect([stops().length, button('showMore')]).toEqual([140, undefined]);
-  // The keys are where they were, before the first that came.
+  // The focus stays on the last of the first hundred.
   expect(document.activeElement).toBe(stops()[99]);
   await act(async () => button('markAllOf')?.click());
   await settled(() => expect(stops()).toEqual([]));
   expect(await client.replica.notification.filter(({ read }) => !read).count()).toBe(0);
 });
 
-it('leaves the keys in a menu of a notification to the menu', async () => {
+it('ignores its own keys while a menu is open', async () => {
   await open();
   await act(async () => stops()[0]?.focus());
   await press('h');
@@ -222,7 +222,7 @@ it('leaves the keys in a menu of a notification to the menu', async () => {
   expect(stops()).not.toContain(document.activeElement);
 });
 
-it('marks by E on another button of a notification, and goes on to the next one', async () => {
+it('marks as read by E on any button of a notification, and focuses the next one', async () => {
   await open();
   const ids = stops().map((stop) => stop.dataset['ntfStop']);
   await act(async () => document.querySelectorAll<HTMLElement>('.ntf-mark')[1]?.focus());
