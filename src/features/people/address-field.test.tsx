@@ -1,4 +1,4 @@
-/** Addresses as chips: what ends one, and how one is taken back. */
+/** Addresses as chips: what ends one, and how one is corrected or removed. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
@@ -46,7 +46,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
     input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
   );
 
-it('ends an address at a comma, with Enter and when the field is left', async () => {
+it('ends an address at a comma, on Enter and on blur', async () => {
   await page.render(<Form />);
   await type('ana@x.example');
   expect([chips(), input().value]).toEqual([[], 'ana@x.example']);
@@ -61,7 +61,7 @@ it('ends an address at a comma, with Enter and when the field is left', async ()
   expect([chips(), input().value]).toEqual([['ana@x.example', 'bo@x.example', 'cem@x.example'], '']);
 });
 
-it('leaves Ctrl+Enter, which sends the form, and an empty field alone', async () => {
+it('ignores Ctrl+Enter, which submits the form, and Enter in an empty field', async () => {
   await page.render(<Form />);
   given.length = 0;
   await press('Enter');
@@ -70,21 +70,21 @@ it('leaves Ctrl+Enter, which sends the form, and an empty field alone', async ()
   expect([given, input().value]).toEqual([[], 'ana@x.example']);
 });
 
-it('takes the last address back to be corrected, and removes any', async () => {
+it('puts the last address back into the field on Backspace, and removes any by its button', async () => {
   await page.render(<Form />);
   await type('ana@x.example, again@x.example, wrong, ');
   expect(chips()).toEqual(['ana@x.example', 'again@x.example', 'wrong']);
   expect(page.host.querySelector('[data-problem=malformed]')?.textContent).toContain('wrong');
   await press('Backspace');
   expect([chips(), input().value]).toEqual([['ana@x.example', 'again@x.example'], 'wrong']);
-  // A letter before the place where one types is taken away as in any field.
+  // With text in the field, Backspace deletes a character as usual.
   await press('Backspace');
   expect(chips()).toHaveLength(2);
   await act(async () => page.host.querySelector<HTMLElement>('li button')?.click());
   expect(chips()).toEqual(['again@x.example']);
 });
 
-it('takes a paste of many apart, and lets one address be pasted into the text', async () => {
+it('splits a paste of several addresses, and leaves a single one to the browser', async () => {
   await page.render(<Form />);
   const paste = async (text: string): Promise<boolean> => {
     const event = new Event('paste', { bubbles: true, cancelable: true });

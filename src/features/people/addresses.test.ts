@@ -8,7 +8,7 @@ describe('typing addresses', () => {
     ).toEqual(['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example']);
   });
 
-  it('keeps the same list when there is nothing new', () => {
+  it('returns the same list when there is nothing new', () => {
     const list = ['a@x.example'];
     expect(addAddresses(list, ' A@X.example ;')).toBe(list);
     expect(addAddresses(list, ' ,; ')).toBe(list);
@@ -25,7 +25,7 @@ describe('typing addresses', () => {
   });
 });
 
-describe('what is wrong with an address', () => {
+describe('problems of an address', () => {
   const known = [
     { email: 'Me@x.example', pending: false, isMe: true },
     { email: 'in@x.example', pending: false, isMe: false },
@@ -38,7 +38,7 @@ describe('what is wrong with an address', () => {
     ['me@x.example', 'self', false],
     ['in@x.example', 'member', false],
     ['waits@x.example', null, true],
-  ])('%s: %j, again %j', (email, problem, again) => {
+  ])('%s has the problem %j, again: %j', (email, problem, again) => {
     expect(chipsOf([email], known)).toEqual([{ email, problem, again }]);
   });
 });

@@ -30,7 +30,7 @@ async function open() {
 }
 const chips = () => [...page.host.querySelectorAll('li > .hf-trunc')].map(({ textContent }) => textContent);
 
-it('also invites the address that is still being typed at Ctrl+Enter', async () => {
+it('also invites the address that is still being typed, on Ctrl+Enter', async () => {
   const { sent } = await open();
   await type(findInput(), 'dana@x.example,');
   await type(findInput(), 'eve@x.example');
@@ -38,7 +38,7 @@ it('also invites the address that is still being typed at Ctrl+Enter', async () 
   await settled(() => expect(sent.map(({ email }) => email)).toEqual(['dana@x.example', 'eve@x.example']));
 });
 
-it('shows what is wrong with the address that was being typed, and sends nothing', async () => {
+it('marks a malformed address that was still being typed, and sends nothing', async () => {
   const { sent } = await open();
   await type(findInput(), 'dana@x.example,');
   await type(findInput(), 'eve');
@@ -48,7 +48,7 @@ it('shows what is wrong with the address that was being typed, and sends nothing
   expect([findInput().value, sent]).toEqual(['', []]);
 });
 
-it('offers unsent addresses again in the team they were typed in only', async () => {
+it('restores unsent addresses only in the team they were typed for', async () => {
   const { client, show } = await open();
   await type(findInput(), 'dana@x.example,');
   await type(findInput(), 'eve@x');

@@ -10,7 +10,7 @@ import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 
 const page = screenHost();
 
-it('shows a member in the colour of the person, as every list does', async () => {
+it('shows the avatar of a member in the colour of the person', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const [member] = await client.replica.teamMember.toArray();
