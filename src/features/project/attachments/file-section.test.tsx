@@ -4,7 +4,7 @@ import { PickButton } from './file-section.tsx';
 
 const page = screenHost({ files: { photo: 'Take a photo', attach: 'Attach files' } });
 
-it('opens the camera of a phone for a photo, and the files of the device otherwise', async () => {
+it('asks for the camera of a phone to take a photo, and for files otherwise', async () => {
   await page.render(
     <>
       <PickButton camera onFiles={() => undefined} />

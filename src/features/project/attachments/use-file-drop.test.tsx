@@ -23,7 +23,7 @@ async function paste(html: string): Promise<boolean> {
   return event.defaultPrevented;
 }
 
-it('takes pasted files, and leaves cells of a spreadsheet with their picture to the text', async () => {
+it('accepts pasted files, but leaves spreadsheet cells with a picture to the text field', async () => {
   await page.render(<Zone />);
   expect(await paste('<table><tr><td>Roof</td><td>12</td></tr></table>')).toBe(false);
   expect(take).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ const drop = (from: string, at: number, to: string, index: number) => ({
   destination: { droppableId: to, index },
 });
 
-it('walks over open columns, each with its place to add', () => {
+it('lists the cards of open columns, each followed by its row that adds one', () => {
   expect(boardRows(result).map((row) => row.key)).toEqual([
     't1',
     't2',
@@ -56,14 +56,14 @@ it('walks over open columns, each with its place to add', () => {
   expect(rowId(7, 1)).toBe(id(1));
 });
 
-it('goes to the card beside, over empty columns, as far as the column goes', () => {
+it('finds the neighbouring card in the next open column that has cards', () => {
   expect(neighbourCard(result, 't3', 1)).toBe('t5');
   expect(neighbourCard(result, 't4', -1)).toBe('t1');
   expect(neighbourCard(result, 't4', 1)).toBeNull();
   expect(neighbourCard(result, null, 1)).toBe('t1');
 });
 
-it('puts a card behind the one it was dropped below', () => {
+it('places a card after the one it was dropped below', () => {
   expect(dropMove(result, 'status', drop('a', 0, 'c', 1), none)).toEqual({
     taskIds: [id(1)],
     groupBy: 'status',
@@ -76,12 +76,12 @@ it('puts a card behind the one it was dropped below', () => {
   expect(dropMove(result, 'status', drop('a', 2, 'a', 0), none)?.after).toBeNull();
 });
 
-it('does nothing when dropped where it was, or outside', () => {
+it('returns null for a drop in the same place or outside', () => {
   expect(dropMove(result, 'status', drop('a', 1, 'a', 1), none)).toBeNull();
   expect(dropMove(result, 'status', { ...drop('a', 1, 'a', 1), destination: null }, none)).toBeNull();
 });
 
-it('takes the selected cards along, and goes to the end of a folded column', () => {
+it('moves all selected cards, and appends them to a collapsed column', () => {
   const move = dropMove(result, 'status', drop('c', 0, 'd', 0), new Set([id(4), id(2)]));
   expect(move).toMatchObject({ taskIds: [id(2), id(4)], groupId: 'd', after: id(6) });
   const within = dropMove(result, 'status', drop('a', 0, 'a', 2), new Set([id(1), id(3)]));

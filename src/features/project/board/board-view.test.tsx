@@ -1,4 +1,4 @@
-/** The board over the real replica and without a server: what a column can do, drops, and the way from card to card by keys. */
+/** The board over the real replica and without a server: column menus, drops, and navigation by keys. */
 import { expect, it, vi } from 'vitest';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { act } from '../../../../test/support/act.ts';
@@ -65,7 +65,7 @@ const menuOf = (name: string) =>
       ?.click(),
   );
 
-it('moves a status to the right and renames it, each as one step of undo', async () => {
+it('moves a status to the right and renames it, each as one undo step', async () => {
   const { client } = await open();
   await menuOf('To Do');
   await pickMenuItem('Move right');
@@ -93,7 +93,7 @@ it('moves a status to the right and renames it, each as one step of undo', async
   await settled(() => expect(columns()).toEqual(['To Do', 'Doing', 'Done']));
 });
 
-it('refuses the name of another status', async () => {
+it('refuses to rename a status to the name of another', async () => {
   const { client } = await open();
   await act(async () =>
     page.host.querySelector('.hf-col-name')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })),
@@ -110,7 +110,7 @@ it('refuses the name of another status', async () => {
   expect(client.status().waiting).toBe(0);
 });
 
-it('leads from card to card across the columns by arrows', async () => {
+it('moves the cursor across the columns by arrow keys', async () => {
   await open();
   const board = page.host.querySelector<HTMLElement>('.hf-board');
   const cursor = () => page.host.querySelector('.hf-tcard[data-cursor]')?.textContent ?? '';
@@ -120,7 +120,7 @@ it('leads from card to card across the columns by arrows', async () => {
   await settled(() => expect(cursor()).toContain('Task 3'));
 });
 
-it('goes to both ends of a column and through it by pages', async () => {
+it('moves the focus in a column by Home, End, Page Up and Page Down', async () => {
   await open();
   const focused = () => /Task \d/.exec(document.activeElement?.textContent ?? '')?.[0];
   const first = page.host.querySelector<HTMLElement>('.hf-tcard');
@@ -140,7 +140,7 @@ const at = (droppableId: string, index: number) => ({ droppableId, index });
 const drop = (task: number, source: ReturnType<typeof at>, destination: ReturnType<typeof at> | null) =>
   reportDrop({ draggableId: id(task), source, destination });
 
-it('a card dropped in its column changes places, and dropped in another gets its value, each undone as one step', async () => {
+it('reorders a card in its column, and sets its status in another, each as one undo step', async () => {
   const { client } = await open();
   const lifted = 'Lifted, To Do, place 1';
   expect(await drop(1, at(todo, 0), at(todo, 1))).toEqual([lifted, 'To Do, place 2', 'Dropped in To Do']);
@@ -156,7 +156,7 @@ it('a card dropped in its column changes places, and dropped in another gets its
   await settled(() => expect(cards()).toEqual(['Task 1', 'Task 2', 'Task 3']));
 });
 
-it('a selected card takes the other selected ones along, behind the last card of a collapsed column', async () => {
+it('drops all selected cards behind the last card of a collapsed column, as one undo step', async () => {
   const { client } = await open();
   await act(async () => now.work.actions.toggleGroup(doing));
   await settled(() => expect(cards()).toEqual(['Task 1', 'Task 2']));
@@ -169,7 +169,7 @@ it('a selected card takes the other selected ones along, behind the last card of
   await settled(() => expect(cards()).toEqual(['Task 1', 'Task 2', 'Task 3']));
 });
 
-it('a card dropped outside stays, and in a sorted board it has no place of its own', async () => {
+it('ignores a drop outside, and in a sorted board changes only the status', async () => {
   const { client } = await open();
   const cancelled = 'Put back where it was';
   expect((await drop(1, at(todo, 0), null)).slice(1)).toEqual(['Not over a column', cancelled]);
@@ -183,7 +183,7 @@ it('a card dropped outside stays, and in a sorted board it has no place of its o
   await settled(async () => expect((await client.replica.task.get(id(1)))?.status_id).toBe(doing));
 });
 
-it('a column dropped elsewhere stands there at once, is stored, and is undone as one step', async () => {
+it('reorders columns at once on a drop, stores the order, and undoes it in one step', async () => {
   const { client } = await open();
   const column = (from: number, to: number) =>
     reportDrop({
@@ -194,7 +194,7 @@ it('a column dropped elsewhere stands there at once, is stored, and is undone as
     });
   expect((await column(0, 0)).at(-1)).toBe('Put back where it was');
   expect(await client.waiting()).toEqual([]);
-  // Beyond the last one it is the last.
+  // A position beyond the last one means the last.
   await column(0, 9);
   expect(columns()).toEqual(['Doing', 'Done', 'To Do']);
   await settled(async () => {
@@ -206,7 +206,7 @@ it('a column dropped elsewhere stands there at once, is stored, and is undone as
   await settled(() => expect(columns()).toEqual(['To Do', 'Doing', 'Done']));
 });
 
-it('has on a card what somebody chose: phase, start, estimate and columns of the project', async () => {
+it('shows the chosen fields on a card: phase, start, estimate and a custom column', async () => {
   await loadFloatingParts();
   const column = {
     ...{ id: rowId(14, 1), project_id: PROJECT_ID, team_id: PROJECT_ROW.team_id, name: 'Crew', key: 'crew' },
@@ -230,7 +230,7 @@ it('has on a card what somebody chose: phase, start, estimate and columns of the
     [...page.host.querySelectorAll('.hf-tcard-foot [data-field]')].map((one) =>
       one.getAttribute('data-field'),
     );
-  // Not where nobody chose.
+  // Not before they are chosen.
   const chosen = ['phase', 'start', 'estimate', own];
   await settled(() => expect(fields()).toContain('priority'));
   expect(fields().filter((field) => chosen.includes(field ?? ''))).toEqual([]);

@@ -24,7 +24,7 @@ const file = (n: number, name: string, comment: string | null = null) => ({
 });
 const Cover = () => <CardCover taskId={TASK.id} />;
 
-it('is the newest picture of the task itself', async () => {
+it('is the newest picture of the task, not of its comments', async () => {
   const { screen, client } = await projectScreen(Cover, [TASK]);
   const asked = vi.spyOn(client.files, 'preview').mockImplementation(async () => new Blob(['x']));
   const files = [
@@ -39,7 +39,7 @@ it('is the newest picture of the task itself', async () => {
   expect(asked.mock.calls.map(([id]) => id)).toEqual([rowId(9, 2)]);
 });
 
-it('takes no room where no picture can be shown', async () => {
+it('is absent when no picture can be shown', async () => {
   const { screen, client } = await projectScreen(Cover, [TASK]);
   const asked = vi.spyOn(client.files, 'preview').mockImplementation(async () => null);
   await client.replica.attachment.bulkPut([file(1, 'Pile 7.png')]);

@@ -15,7 +15,7 @@ let root: ReturnType<typeof createRoot>;
 let host: HTMLElement;
 const reveal = vi.fn();
 
-/** A board whose second card is drawn late. */
+/** A board whose second card is rendered late. */
 function Board({ drawn }: { readonly drawn: string | null }) {
   const board: RefObject<HTMLDivElement | null> = useRef(null);
   useCursorFocus(board, ROWS, reveal);
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('focuses the card of the cursor however long it takes to be drawn, and brings it again meanwhile', () => {
+it('focuses the card of the cursor once it is rendered, and scrolls to it until then', () => {
   act(() => store.setCursor('row 2'));
   frames.pass(200);
   expect(document.activeElement?.id).toBe('first');
@@ -70,7 +70,7 @@ it('focuses the card of the cursor however long it takes to be drawn, and brings
   expect(document.activeElement?.id).toBe('second');
 });
 
-it('focuses the likeness of a card that gives way a moment later', () => {
+it('focuses the card again when its element is replaced a moment later', () => {
   act(() => store.setCursor('row 2'));
   show('once');
   frames.pass(3);
@@ -83,7 +83,7 @@ it('focuses the likeness of a card that gives way a moment later', () => {
   expect(frames.size).toBe(0);
 });
 
-it('looks no further once there is no cursor', () => {
+it('stops waiting once there is no cursor', () => {
   act(() => store.setCursor('row 2'));
   frames.pass(2);
   act(() => store.setCursor(null));

@@ -1,4 +1,4 @@
-/** The place that a lifted card would take, read from the items around it. */
+/** The drop indicator of a lifted card, measured from the items around it. */
 import { useEffect, useRef } from 'react';
 import type { BeforeCapture, DragStart, DragUpdate } from '@hello-pangea/dnd';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ function Board() {
   );
 }
 
-/** The document of these tests has no layout: tops and heights as the board would have them. */
+/** happy-dom has no layout: sets tops and heights as on the board. */
 function layOut(): void {
   for (const body of document.querySelectorAll<HTMLElement>('[data-column]')) {
     body.getBoundingClientRect = () => new DOMRect(0, BODY_TOP, 200, 400);
@@ -65,13 +65,13 @@ const over = (column: string | null, index = 0) =>
   });
 const slot = () => now.slots.slot;
 
-it('shows the place of the card itself first, and keeps the room of its item', async () => {
+it('shows the place of the card itself first, and reserves the height of its item', async () => {
   await lift('b', 'todo', 1);
   expect(slot()).toEqual({ groupId: 'todo', top: HEIGHT + GAP, height: HEIGHT });
   expect(find('[data-rfd-draggable-id=b]').parentElement?.style.getPropertyValue('--held')).toBe('48px');
 });
 
-it('shows the end of the item that moves up when the card goes down in its own column', async () => {
+it('shows the bottom of the item that moves up when the card moves down in its column', async () => {
   await lift('a', 'todo', 0);
   await over('todo', 2);
   // The third item ends at 144; the gap is below the card.
@@ -80,7 +80,7 @@ it('shows the end of the item that moves up when the card goes down in its own c
   expect(slot()?.top).toBe(0);
 });
 
-it('shows where an item stands in another column, below its last one, and at the top of an empty one', async () => {
+it('shows the place at and below an item of another column, and at the top of an empty column', async () => {
   await lift('c', 'todo', 2);
   await over('doing', 0);
   expect(slot()).toEqual({ groupId: 'doing', top: 0, height: HEIGHT });
@@ -90,7 +90,7 @@ it('shows where an item stands in another column, below its last one, and at the
   expect(slot()).toEqual({ groupId: 'done', top: 1, height: HEIGHT });
 });
 
-it('shows no place outside of the columns, and none after the drop', async () => {
+it('shows no place outside the columns, nor after the drop', async () => {
   await lift('a', 'todo', 0);
   await over(null);
   expect(slot()).toBeNull();
@@ -98,12 +98,12 @@ it('shows no place outside of the columns, and none after the drop', async () =>
   expect(slot()).not.toBeNull();
   await act(async () => now.slots.end());
   expect(slot()).toBeNull();
-  // What the library still reports after the end has no card.
+  // Updates that the library still reports after the end are ignored.
   await over('doing', 0);
   expect(slot()).toBeNull();
 });
 
-it('ignores what is no card of the board', async () => {
+it('ignores a dragged item that is not a card', async () => {
   await lift('column 1', 'todo', 0);
   expect(slot()).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Making and changing a column of the project's own: what is missing is shown, and what is stored is what its type needs. */
+/** Creating and changing a custom column: missing input is shown, and the settings of its type are stored. */
 import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -11,7 +11,7 @@ import { ColumnDialog } from './column-dialog.tsx';
 
 const page = screenHost();
 const now = {} as { store: ViewStore };
-// Compiled once, for the first who asks.
+// The first load compiles them, which takes long.
 beforeAll(loadFloatingParts, 60_000);
 
 function Screen() {
@@ -57,7 +57,7 @@ async function chooseType(from: string, to: string): Promise<void> {
   );
 }
 
-it('says what is missing before it keeps anything, then keeps each choice once', async () => {
+it('shows what is missing, stores the column with each option once, and changes it later', async () => {
   const { client, screen } = await projectScreen(Screen);
   await page.render(screen);
   await settled(() => expect(now.store).toBeDefined());
@@ -91,7 +91,7 @@ it('says what is missing before it keeps anything, then keeps each choice once',
   expect(JSON.stringify(column?.configuration)).toMatch(/Steel.*Glass/);
   expect(JSON.stringify(column?.configuration).match(/Steel/g)).toHaveLength(1);
 
-  // The same form changes it; what is not changed stays.
+  // The same form changes the column; the other settings stay.
   await act(async () => now.store.openColumnForm(column?.id ?? ''));
   await settled(() => expect(field('name')?.value).toBe('Trade'));
   await type('name', 'Craft');
@@ -104,7 +104,7 @@ it('says what is missing before it keeps anything, then keeps each choice once',
   );
 });
 
-it('offers again what was typed into a column that was not made, until Cancel', async () => {
+it('restores the draft of a column that was not created, until Cancel', async () => {
   const { screen } = await projectScreen(Screen);
   const { store } = now;
   await page.render(screen);

@@ -6,7 +6,7 @@ const fresh = draftOf(undefined);
 const named = (name: string) => ({ ...newOption(), name });
 
 describe('the form of a column', () => {
-  it('says what is missing', () => {
+  it('returns the first missing input', () => {
     expect(problemOf(fresh)).toBe('name');
     expect(problemOf({ ...fresh, name: 'Sum', fieldType: 'formula' })).toBe('operands');
     expect(problemOf({ ...fresh, name: 'Floor', fieldType: 'selection', options: [named(' ')] })).toBe(
@@ -15,7 +15,7 @@ describe('the form of a column', () => {
     expect(problemOf({ ...fresh, name: 'Note' })).toBeNull();
   });
 
-  it('keeps only what the type has, and each name once', () => {
+  it('keeps only the settings of its type, and each option name once', () => {
     const options = [named('Red '), named('Red'), named('a,b')];
     const labels = formOf({ ...fresh, name: ' Colour ', fieldType: 'labels', options }, undefined);
     expect(labels.name).toBe('Colour');
@@ -31,7 +31,7 @@ describe('the form of a column', () => {
     });
   });
 
-  it('is what the mutation takes', () => {
+  it('matches the schema of the mutation', () => {
     for (const fieldType of ['people', 'text', 'number', 'date', 'selection', 'checkbox', 'key'] as const) {
       const form = formOf({ ...fresh, name: 'x', fieldType, options: [named('Red')] }, undefined);
       expect(columnForm.safeParse(form).success, fieldType).toBe(true);

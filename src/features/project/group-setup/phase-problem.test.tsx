@@ -6,7 +6,7 @@ import { usePhaseProblem } from './phase-problem.ts';
 
 afterEach(cleanUp);
 
-it('a phase is taken also in other letters, except by itself [P23]', async () => {
+it('refuses the name of another phase regardless of case, but not its own name [P23]', async () => {
   const found: (string | null)[] = [];
   function Ask() {
     const problem = usePhaseProblem(PHASE_ROWS);

@@ -93,7 +93,7 @@ const figure = (name: string): string | null =>
     .find((one) => one.querySelector('.hf-figure-name')?.textContent === name)
     ?.querySelector('.hf-figure-value')?.textContent ?? null;
 
-it('says what is done, open and overdue, and opens a task from its row', async () => {
+it('shows done, open and overdue tasks, and opens a task from its row', async () => {
   await says('oldest 4 days, 1 person');
   expect([figure('Done'), figure('Open'), figure('Overdue'), figure('Time logged')]).toEqual([
     '1of 2',
@@ -115,7 +115,7 @@ it('counts archived tasks only when asked', async () => {
   await says('1of 3');
 });
 
-it('follows a change at once, without a network', async () => {
+it('updates at once after a change, without a network', async () => {
   await says('1of 2');
   await act(async () => {
     await client.mutate('task.setStatus', { taskId: TASKS[0]?.id ?? '', statusId: done?.id ?? '' });
@@ -124,7 +124,7 @@ it('follows a change at once, without a network', async () => {
   expect(figure('Overdue')).toBe('0');
 });
 
-it('has the lists of tasks, and the people with their tasks', async () => {
+it('shows the lists of tasks, and the tasks of each member', async () => {
   await says('1of 2');
   await press(named('Tasks', host.querySelector('.hf-seg') ?? host));
   await says('More time than estimated');

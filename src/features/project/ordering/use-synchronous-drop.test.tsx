@@ -1,4 +1,4 @@
-/** happy-dom has no transitions: their event is stood in for. */
+/** happy-dom has no transitions: a class of the test replaces their event. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cleanUp, find, render } from '../../../../test/support/render.tsx';
 import { useSynchronousDrop } from './use-synchronous-drop.ts';
@@ -23,7 +23,7 @@ function Lifted({ isDropAnimating, onEnd }: { isDropAnimating: boolean; onEnd: (
 }
 const innerRef = vi.fn<(element?: HTMLElement | null) => void>();
 
-it('ends the way of what is let go, once, and hands its element on', async () => {
+it('ends the drop animation once with an event, and passes the element on', async () => {
   const onEnd = vi.fn<(property: string) => void>();
   const show = await render(<Lifted isDropAnimating={false} onEnd={onEnd} />);
   expect(innerRef.mock.calls).toEqual([[find('#lifted')]]);

@@ -1,4 +1,4 @@
-/** Screens of a project give no number while the first sync brings rows: there may be more. */
+/** Screens of a project show no counts during the first sync, as more rows may come. */
 import { expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
@@ -46,7 +46,7 @@ const counts = (): (string | null)[] =>
   [...document.querySelectorAll('.hf-count')].map((one) => one.textContent);
 const says = (text: string): boolean => document.body.textContent?.includes(text) ?? false;
 
-it('gives no number before it is known, and does not say that there is nothing', async () => {
+it('shows neither counts nor empty states until the first sync has ended', async () => {
   const { screen, client, router } = await projectScreen(View, [taskRow(1), taskRow(2)]);
   const bootstrap = { scopesDone: 1, scopesTotal: 12, projectsBegun: 1, rows: 3 };
   let status: SyncStatus = { ...client.status(), bootstrap };

@@ -1,4 +1,4 @@
-/** A project that is opened by a link with filters: no number and no rows before they are read (decision D279). */
+/** A project opened by a link with filters: no count and no rows before they are applied (decision D279). */
 import { expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
@@ -12,7 +12,7 @@ const page = screenHost(localeTexts(['tasks']));
 const TASKS = ['Dig', 'Pour', 'Paint'].map((name, index) => taskRow(index + 1, { name }));
 const Work = () => <ProjectWork projectId={PROJECT_ID} />;
 
-/** Everything that the bar showed of the number of tasks, and how many rows the list had, in order. */
+/** All task counts that the bar showed and all row counts of the list, in order. */
 function watched() {
   const counts = new Set<string>();
   const rows = new Set<string>();
@@ -41,16 +41,16 @@ async function open(search: Record<string, string>) {
 }
 const count = () => page.host.querySelector('.hf-tool-count')?.textContent;
 
-it('says nothing and shows nothing until it knows which tasks are meant', async () => {
+it('shows neither a count nor rows before the filter is applied', async () => {
   const { counts, rows, look } = await open({ filter: 'names.dig' });
   await settled(() => expect(count()).toBe('1 of 3 tasks'));
   look();
   expect([...counts].filter((text) => text !== '')).toEqual(['1 of 3 tasks']);
-  // The head of its group, the task, and the field for another one.
+  // The group header, the task, and the row that adds one.
   expect([...rows].filter((rowCount) => rowCount !== '0')).toEqual(['3']);
 });
 
-it('says at once how many there are where no link asks for fewer', async () => {
+it('shows the count of all tasks when the link has no filter', async () => {
   const { rows } = await open({});
   await settled(() => expect(count()).toBe('3 tasks'));
   expect([...rows].at(-1)).not.toBe('3');

@@ -37,11 +37,11 @@ function useScreen() {
   const [anchor, openMenu] = useState<HTMLElement | null>(null);
   return { view, result, commands, work, anchor, openMenu };
 }
-/** What the screen works with, as last drawn. */
+/** The state of the screen, as last rendered. */
 const now = {} as ReturnType<typeof useScreen>;
 let offered: readonly OfferedCommand[] = [];
 
-/** Asks what there is when it is opened. */
+/** Reads the offered commands when it is opened. */
 function Palette() {
   const commands = useOffered();
   useEffect(() => void (offered = commands));
@@ -103,7 +103,7 @@ async function inMenu(label: string): Promise<void> {
 }
 const undo = () => act(async () => readToasts().action?.onAction?.());
 
-it('is a command of the palette for the tasks that keys would change', async () => {
+it('is a command of the palette for the selected tasks', async () => {
   const { muted } = await open();
   await offers(undefined);
   await select(FIRST);
@@ -120,7 +120,7 @@ it('is a command of the palette for the tasks that keys would change', async () 
   await expect.poll(muted).toEqual([]);
 });
 
-it('is in the menu of a task', async () => {
+it('is an item of the task menu', async () => {
   const { muted } = await open();
   await select(SECOND);
   await inMenu('mute.on');
@@ -130,7 +130,7 @@ it('is in the menu of a task', async () => {
   await expect.poll(muted).toEqual([]);
 });
 
-it('mutes several tasks at once, and takes back only what it did, as one step', async () => {
+it('mutes several tasks at once, and undoes only what it changed, as one step', async () => {
   const { client, muted } = await open();
   await select(SECOND);
   await inMenu('mute.on');

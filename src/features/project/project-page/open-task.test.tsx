@@ -1,4 +1,4 @@
-/** What opens over a project: it keeps how one looks at the project, and is one step of the history, which closing takes back. */
+/** Tasks and panels over a project: the view stays, and each is one history entry that closing removes. */
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -52,7 +52,7 @@ async function start() {
 }
 const done = (work: () => void) => act(async () => work());
 
-it('opens a task of the project beside the view one has, from anywhere, and closing leaves nothing to go back to', async () => {
+it('opens a task over the current view as one history entry, which closing removes', async () => {
   const { router, shows } = await start();
   await done(() => now.open({ id: FIRST, projectId: PROJECT_ID, part: 'comments' }));
   await shows({ ...LOOK, task: FIRST, task_tab: 'comments' }, 1);
@@ -61,7 +61,7 @@ it('opens a task of the project beside the view one has, from anywhere, and clos
   await done(() => now.own.setFull(true));
   await shows({ ...LOOK, task: SECOND, task_tab: 'activity', full: true }, 1);
   await done(() => {
-    // Pressed twice, before the browser is back.
+    // Closed twice, before the browser has gone back.
     now.own.setOpenTask(null);
     now.own.setOpenTask(null);
   });
@@ -72,7 +72,7 @@ it('opens a task of the project beside the view one has, from anywhere, and clos
   await shows(LOOK, 0);
 });
 
-it('takes the task of a link out of the address, where there is nothing to go back to', async () => {
+it('removes the task of a link from the address when there is no history entry to go back to', async () => {
   const { router, shows } = await start();
   const to = `/worklenz/projects/${PROJECT_ID}`;
   await act(() => router.navigate({ to, search: { ...LOOK, task: FIRST } } as never));
@@ -80,7 +80,7 @@ it('takes the task of a link out of the address, where there is nothing to go ba
   await shows(LOOK, 1);
 });
 
-it('opens a task of another project over the project one is in [S3]', async () => {
+it('opens a task of another project over the current project [S3]', async () => {
   const { router, shows } = await start();
   const shown = () => taskOverPage(router.state.location.pathname, router.state.location.search);
   await done(() => now.open({ id: FIRST, projectId: OTHER_PROJECT }));
@@ -93,7 +93,7 @@ it('opens a task of another project over the project one is in [S3]', async () =
   await done(() => now.own.setOpenTask(SECOND));
   await done(() => now.open({ id: FIRST, projectId: OTHER_PROJECT }));
   await shows({ ...LOOK, over: FIRST }, 1);
-  // The drawer of the project goes because the other has come, and closes nothing more.
+  // The new drawer replaces the one of the project, which closes nothing more.
   await done(() => now.over.setPart('activity'));
   await shows({ ...LOOK, over: FIRST, task_tab: 'activity' }, 1);
   await done(() => now.own.setOpenTask(SECOND));
@@ -104,7 +104,7 @@ it('opens a task of another project over the project one is in [S3]', async () =
   await shows(LOOK, 0);
 });
 
-it('opens panels in the same way, one thing at a time', async () => {
+it('opens one panel at a time, each as one history entry', async () => {
   const { shows } = await start();
   const open = (panel: Parameters<(typeof now.panel)[1]>[0]) => done(() => now.panel[1](panel));
   await open('members');

@@ -25,7 +25,7 @@ const commandsIn = (tab: string, more: Partial<PaletteMenusInput> = {}) => {
 };
 const labels = (...of: Parameters<typeof commandsIn>) => commandsIn(...of).map(({ label }) => label);
 
-it('leads to every view of the project but the open one, and to the saved ones from each', () => {
+it('offers every view of the project except the open one, and the saved views', () => {
   expect(labels('board', { savedViews: [line('Late')] })).toEqual([
     'project:views: project:tabs.list',
     'project:views: project:tabs.calendar',
@@ -42,7 +42,7 @@ it('leads to every view of the project but the open one, and to the saved ones f
   expect(openUpdates).toHaveBeenCalled();
 });
 
-it('turns the density round where rows have one, and sets how the project stands', () => {
+it('toggles the density of rows, and offers the states of the project', () => {
   const density = { compact: true, setCompact };
   const compact = commandsIn('tasks-list', { density }).find(({ label }) => label.endsWith('compact'));
   expect(compact).toMatchObject({ label: 'density: compact', checked: true });

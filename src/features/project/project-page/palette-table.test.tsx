@@ -1,4 +1,4 @@
-/** What can be done in a project is in the palette, with its keys: the table of shortcuts, and every line of the menu of tasks. */
+/** The palette in a project: every shortcut of the list with its keys, and every item of the task menu. */
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -17,13 +17,13 @@ import { LazyWork } from './lazy-work.tsx';
 
 const page = screenHost();
 const TASKS = [taskRow(1), taskRow(2)];
-/** Ways through a list, and what a drag does by keys: where they lead depends on where one is. */
+/** Shortcuts that navigate or move rows: their effect depends on the cursor. */
 const WAYS: readonly string[] = ['move', 'back', 'extend', 'shift', 'across', 'below'];
 
 let offered: readonly OfferedCommand[] = [];
 let linesOf: (tasks: readonly Task[]) => readonly MenuItem[] = () => [];
 
-/** Asks what there is when it is opened. */
+/** Reads the offered commands when it is opened. */
 function Palette() {
   const commands = useOffered();
   useEffect(() => void (offered = commands));
@@ -32,7 +32,7 @@ function Palette() {
 
 let openPalette: () => void = () => undefined;
 
-/** Beside the list, as in the shell. */
+/** Rendered beside the list, as in the shell. */
 function Beside() {
   const items = useTaskMenuItems();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ function Beside() {
   return isOpen && <Palette />;
 }
 
-/** Where what is chosen opens. */
+/** The row of the cursor, at which pickers open. */
 function Row({ of }: { readonly of: string }) {
   const hasCursor = useViewState(({ cursor }) => cursor === of);
   return <div className="row" data-cursor={hasCursor ? '' : undefined} />;
@@ -71,7 +71,7 @@ const commands = (): readonly string[] => offered.flatMap((one) => ('label' in o
 const actions = (items: readonly MenuItem[]): readonly MenuAction[] =>
   items.filter((item): item is MenuAction => 'onSelect' in item);
 
-/** Lines that the palette has neither by their words and keys, nor as the shortcut with those keys. */
+/** Menu items that the palette offers neither by label and keys, nor as the shortcut with those keys. */
 const missing = (items: readonly MenuItem[]): readonly string[] =>
   actions(items)
     .filter(({ label, keys }) => {
@@ -82,7 +82,7 @@ const missing = (items: readonly MenuItem[]): readonly string[] =>
     })
     .map(({ label }) => label);
 
-it('has each shortcut of a list but for the ways through it, and each with the keys of the table', async () => {
+it('offers every shortcut of the list except navigation, each with keys from the table', async () => {
   await open();
   await act(async () => now.work.store.select([TASKS[0]?.id ?? '']));
   const row = now.result.rows.find(({ kind }) => kind === 'task');
@@ -93,7 +93,7 @@ it('has each shortcut of a list but for the ways through it, and each with the k
   for (const id of commands()) expect(keysOf('list', id), id).not.toEqual([]);
 });
 
-it.each([1, 2])('has every line of the menu of %i tasks', async (count) => {
+it.each([1, 2])('offers every item of the menu of %i tasks', async (count) => {
   await open();
   const chosen = TASKS.slice(0, count);
   const row = now.result.rows.find((one) => one.kind === 'task' && one.task.id === chosen[0]?.id);

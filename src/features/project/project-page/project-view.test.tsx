@@ -4,7 +4,7 @@ import { find, render } from '../../../../test/support/render.tsx';
 import { ProjectView } from './project-view.tsx';
 import { settled } from '../../../../test/support/screen-host.tsx';
 
-it('has a project pulled first that is not on this device yet, not even by its row', async () => {
+it('pulls a project first whose row is not on this device yet', async () => {
   const { client, router, screen } = await projectScreen(() => <ProjectView renderSettings={() => null} />);
   const focus = vi.spyOn(client, 'focusProject');
   const projectId = '00000000-0000-4000-9000-0000000000aa';

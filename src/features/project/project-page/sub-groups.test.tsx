@@ -1,4 +1,4 @@
-/** Sub-groups on the screen, over the real replica and without a server: the menu, the heads, making and moving tasks, undo, views. */
+/** Sub-groups of a list over the real replica, without a server: menu, headers, new and moved tasks, undo, views. */
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -82,13 +82,13 @@ const SPLIT = [
   ...['1 Doing', '2 Medium', '3 Task 3', '+ add', '1 Done', '+ add'],
 ];
 
-it('is chosen beside the grouping, stands in the address and on the device, and is given up', async () => {
+it('is chosen in the group menu, stored in the address and on the device, and removed again', async () => {
   const { router } = await open();
   await press('Group: Status');
   const offered = (): string[] =>
     [...document.querySelectorAll('.hf-menu > *')].map(({ textContent }) => textContent);
   await settled(() => expect(offered()).toContain('Sub-group by'));
-  // Those by which tasks are grouped already split nothing.
+  // The current grouping is not offered as a sub-group.
   const common = [
     'Assignees',
     'Labels',
@@ -111,7 +111,7 @@ it('is chosen beside the grouping, stands in the address and on the device, and 
   await says(...SPLIT);
   expect(router.state.location.search).toMatchObject({ subgroup: 'priority' });
   expect(page.host.querySelector('.hf-tool')?.getAttribute('aria-label')).toBe('Group: Status, Priority');
-  // Every row has its number among all.
+  // Rows are numbered through all groups.
   const numbers = [...page.host.querySelectorAll('#rows [role=row]')].map((row) =>
     row.getAttribute('aria-rowindex'),
   );
@@ -119,7 +119,7 @@ it('is chosen beside the grouping, stands in the address and on the device, and 
 
   await act(() => router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?tab=tasks-list` }));
   await says(...SPLIT);
-  // Grouped by that field, nothing is split; nor on a board.
+  // No sub-groups when the list is grouped by that field, nor on a board.
   await act(async () => now.view.setGroupBy('priority'));
   await settled(() => expect(rowsShown().slice(0, 3)).toEqual(['1 Critical', '+ add', '1 High']));
   expect(now.view.thenBy).toBeNull();
@@ -133,13 +133,13 @@ it('is chosen beside the grouping, stands in the address and on the device, and 
   expect(router.state.location.search).not.toHaveProperty('subgroup');
 });
 
-it('closes, takes new tasks and moved ones with both values, each undone as one step', async () => {
+it('collapses, and gives new and moved tasks both values, each as one undo step', async () => {
   const { client } = await open();
   await act(async () => now.view.setThenBy('priority'));
   await says(...SPLIT);
   await act(async () => now.work.actions.toggleGroup(inHigh(todo)));
   await says(...SPLIT.filter((row) => row !== '3 Task 1'));
-  // The field of a sub-group is there as long as it is wanted.
+  // The field of a sub-group is shown only while it is in use.
   await press('Add a task to High');
   await settled(() => expect(rowsShown().slice(0, 4)).toEqual(['1 To Do', '2 High', '3 Task 1', '+ add']));
   expect(now.work.store.getState().adding).toBe(`add ${inHigh(todo)}`);
@@ -156,7 +156,7 @@ it('closes, takes new tasks and moved ones with both values, each undone as one 
   await act(async () => now.work.actions.stopAddingUnder());
   await says(...SPLIT);
 
-  // By keys, over the edge of a sub-group into the next.
+  // By keys, across the edge of a sub-group into the next.
   await act(async () => now.work.store.setCursor(rowId(7, 2)));
   await act(async () => now.work.keys.move([rowId(7, 2)], -1));
   await settled(async () =>
@@ -197,7 +197,7 @@ it('is stored in a view, reported as a change, and reset', async () => {
   await settled(() => expect(now.view.thenBy).toBeNull());
 });
 
-it('says at the top of the list which sub-group is in view', async () => {
+it('names the sub-group in view in the sticky header', async () => {
   await open();
   await act(async () => now.view.setThenBy('priority'));
   await says(...SPLIT);
@@ -214,16 +214,16 @@ it('says at the top of the list which sub-group is in view', async () => {
       head.querySelector('button[inert]') ? [head.querySelector('.hf-trunc')?.textContent] : [],
     );
   expect(await top(0)).toBe('To Do > ');
-  // Its own row below it has no controls then (finding P22).
+  // The header row below it is inert then (finding P22).
   expect(inert()).toEqual(['To Do']);
   expect(await top(20)).toBe('To Do > High');
-  // Half of the next head below the one that is held.
+  // Half of the next header is visible below the sticky one.
   expect(await top(85)).toBe('To Do > Medium');
   expect(await top(199)).toBe('Doing > ');
   expect(inert()).toEqual(['Doing']);
 });
 
-it('shows what can be done with a row that was drawn anew under the pointer', async () => {
+it('shows the row actions on a row that was rendered under the pointer', async () => {
   await open();
   const [first, second] = page.host.querySelectorAll('#rows .hf-tr[data-leaf]');
   const over = new PointerEvent('pointerover', {
@@ -235,7 +235,7 @@ it('shows what can be done with a row that was drawn anew under the pointer', as
   await settled(() => expect(second?.querySelector('[aria-label="Rename"]')).not.toBeNull());
 });
 
-it('falls back to the usual groups where a link or a view names a column that is gone', async () => {
+it('falls back to the default grouping when a link names a deleted column', async () => {
   const { router } = await open();
   const gone = `custom:${rowId(9, 9)}`;
   await act(() =>

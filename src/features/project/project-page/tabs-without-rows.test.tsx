@@ -1,4 +1,4 @@
-/** Keys and new tasks on the tabs of a project that show no rows of tasks, over the real replica and without a server. */
+/** Keys and new tasks on the tabs of a project without task rows, over the real replica and without a server. */
 import { expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
@@ -50,7 +50,7 @@ it.each(['insights', 'workload'])('leaves the keys of lists to the browser on %s
   expect(now.work.store.targets()).toHaveLength(1);
 });
 
-it.each(['roadmap', 'workload', 'insights'])('goes from %s to the list for a new task', async (tab) => {
+it.each(['roadmap', 'workload', 'insights'])('switches from %s to the list for a new task', async (tab) => {
   await open(tab);
   act(() => now.work.newTask());
   await settled(() => expect(page.host.textContent).toBe('tasks-list'));
@@ -58,7 +58,7 @@ it.each(['roadmap', 'workload', 'insights'])('goes from %s to the list for a new
   expect(now.work.store.rows.some(({ key }) => key === `add ${todo}`)).toBe(true);
 });
 
-it('adds in the list only when a task was asked for there', async () => {
+it('opens the field of a new task in the list only on request', async () => {
   const { goTo } = await open('roadmap');
   await goTo('tasks-list');
   expect(now.work.store.getState().adding).toBeNull();

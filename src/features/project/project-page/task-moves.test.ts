@@ -54,7 +54,7 @@ const list = listOf({
 });
 
 describe('moving by keys', () => {
-  it('goes behind the next or the one before the last', () => {
+  it('places a task after the next one, or before the previous one', () => {
     expect(stepMove(list, ['a'], 1, 'status')).toMatchObject({ groupId: 'todo', after: 'b' });
     expect(stepMove(list, ['c'], -1, 'status')).toMatchObject({ groupId: 'todo', after: 'a' });
     expect(stepMove(list, ['b'], -1, 'status')).toMatchObject({ groupId: 'todo', after: null });
@@ -64,7 +64,7 @@ describe('moving by keys', () => {
     expect(stepMove(list, ['b', 'a'], 1, 'status')).toMatchObject({ taskIds: ['a', 'b'], after: 'c' });
   });
 
-  it('crosses into the next group at the end of one, and stops at the last', () => {
+  it('crosses into the neighbouring group at the edge of one, and stops at the first', () => {
     expect(stepMove(list, ['c'], 1, 'status')).toMatchObject({
       groupId: 'doing',
       fromGroupId: 'todo',
@@ -79,21 +79,21 @@ describe('moving by keys', () => {
     expect(stepMove(list, ['b2'], 1, 'status')).toBeNull();
   });
 
-  it('goes across at the same height, as far as the other group reaches', () => {
+  it('moves a task to the same position of the next group, or to its end', () => {
     expect(acrossMove(list, ['b'], 1, 'status')).toMatchObject({ groupId: 'doing', after: 'd' });
     expect(acrossMove(list, ['e'], 1, 'status')).toMatchObject({ groupId: 'done', after: null });
     expect(acrossMove(list, ['a'], -1, 'status')).toBeNull();
   });
 });
 
-describe('a task of several people, by people', () => {
+describe('a task with several assignees, grouped by assignee', () => {
   const both = listOf({
     ana: [task('x', 'ana'), task('a', 'ana')],
     bo: [task('b', 'bo'), task('x', 'bo'), task('c', 'bo')],
     cem: [task('d', 'cem')],
   });
 
-  it('is moved from where the keys are, not from where it is found first', () => {
+  it('is moved from the group of the cursor, not from its first group', () => {
     expect(acrossMove(both, ['x'], 1, 'members', 'bo')).toMatchObject({
       fromGroupId: 'bo',
       groupId: 'cem',
@@ -104,7 +104,7 @@ describe('a task of several people, by people', () => {
     expect(stepMove(both, ['x'], 1, 'members', 'ana')).toMatchObject({ groupId: 'ana', after: 'a' });
   });
 
-  it('is found where it is when the keys are elsewhere', () => {
+  it('is found in its own group when the cursor is in another', () => {
     expect(acrossMove(both, ['d'], -1, 'members', 'ana')).toMatchObject({
       fromGroupId: 'cem',
       groupId: 'bo',

@@ -1,4 +1,4 @@
-/** Keys that come after the first rows: tasks taken on, another filter, and what is under the pointer. */
+/** Shortcuts that load after the first rows: assign to me, add a filter, and the row under the pointer. */
 import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -51,7 +51,7 @@ const press = (key: string, target: EventTarget = document.body): void =>
     () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
   );
 
-it('takes tasks on, and gives them back where all are mine', async () => {
+it('assigns tasks to me, and unassigns them when all are mine', async () => {
   await show();
   press('i');
   expect(assign).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ it('takes tasks on, and gives them back where all are mine', async () => {
   expect(assign).toHaveBeenLastCalledWith([taskRow(2).id, taskRow(3).id], ME, false);
 });
 
-it('takes tasks on as a member of the team of the project, whichever is active', async () => {
+it('assigns me as a member of the team of the project, whichever team is active', async () => {
   await show(idOf(1, 9));
   now.store.select([taskRow(1).id]);
   await settled(() => {
@@ -74,7 +74,7 @@ it('takes tasks on as a member of the team of the project, whichever is active',
   });
 });
 
-it('asks for a filter, and leaves what is typed alone', async () => {
+it('presses the filter button by F, but not while typing in a field', async () => {
   await show();
   press('f', page.host.querySelector('input') ?? undefined);
   expect(now.store.getState().stickyGroup).toBeNull();
@@ -82,7 +82,7 @@ it('asks for a filter, and leaves what is typed alone', async () => {
   expect(now.store.getState().stickyGroup).toBe('asked');
 });
 
-it('means the row under the pointer while none has the cursor', async () => {
+it('acts on the row under the pointer while there is no cursor', async () => {
   await show();
   const find = document.querySelector.bind(document);
   vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>

@@ -47,7 +47,7 @@ const found = (selector: string) =>
     return element;
   });
 
-it('opens the settings of the project over it, and closing them stays in it', async () => {
+it('opens the settings over the project, and returns to the project on close', async () => {
   const { router, screen } = await projectScreen(Page);
   await page.render(screen);
   const settings = await found('#settings');

@@ -23,7 +23,7 @@ const group = {
 } as unknown as ListRow;
 const ROWS = [group, listRow(1, { subtaskCount: 1, expanded: true }), listRow(2, { depth: 1 }), listRow(3)];
 
-/** What the keys asked for, in order. */
+/** The calls that keys made, in order. */
 let asked: string[];
 let store: ViewStore;
 let view: Partial<ProjectViewState>;
@@ -113,7 +113,7 @@ async function show(): Promise<void> {
   await until(() => expect(host.querySelector('input')).not.toBeNull());
 }
 
-/** Answers whether the page took the key. */
+/** Returns whether the page handled the key. */
 function press(key: string, more: KeyboardEventInit = {}, target: EventTarget = document.body): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   act(() => void target.dispatchEvent(event));
@@ -123,7 +123,7 @@ const cursor = (): string | null => store.getState().cursor;
 const selected = (): string[] => [...store.getState().selected].toSorted();
 
 describe('in the list', () => {
-  it('moves by arrows and letters, beginning at a task, and to both ends', async () => {
+  it('moves the cursor by arrows and letters, starting at a task, and to both ends', async () => {
     await show();
     expect(press('j')).toBe(true);
     expect(cursor()).toBe('row 1');
@@ -139,7 +139,7 @@ describe('in the list', () => {
     expect(document.activeElement).toBe(host.querySelector('[data-view="list"]'));
   });
 
-  it('leaves the keys in the drawer of another project to it, and closes it from the list', async () => {
+  it('ignores keys inside the drawer of another project, and closes it by Escape from the list', async () => {
     isOver = true;
     await show();
     const drawer = document.createElement('div');
@@ -155,7 +155,7 @@ describe('in the list', () => {
     expect(asked).toEqual(['setOpenTask null']);
   });
 
-  it('leaves the second key of two to the shell, whatever it means alone', async () => {
+  it('leaves the second key of a two-key shortcut to the shell', async () => {
     await show();
     press('j');
     for (const prefix of ['g', 'w']) {
@@ -170,7 +170,7 @@ describe('in the list', () => {
     leavePrefixes([]);
   });
 
-  it('turns pages of as many rows as are seen, and stops at both ends', async () => {
+  it('moves by pages of as many rows as are visible, and stops at the end', async () => {
     await show();
     press('j');
     press('PageDown');
@@ -189,7 +189,7 @@ describe('in the list', () => {
     expect(cursor()).toBe('row 3');
   });
 
-  it('extends the selection with Shift, selects all, and lets go step by step with Escape', async () => {
+  it('extends the selection with Shift, selects all, and clears selection and cursor with Escape', async () => {
     await show();
     press('j');
     press('ArrowDown', { shiftKey: true });
@@ -203,7 +203,7 @@ describe('in the list', () => {
     expect(press('Escape')).toBe(false);
   });
 
-  it('opens and closes what is below a row and a group', async () => {
+  it('collapses subtasks and groups by keys, and moves from a subtask to its parent', async () => {
     await show();
     store.setCursor('row 1');
     press('ArrowLeft');
@@ -220,7 +220,7 @@ describe('in the list', () => {
     ]);
   });
 
-  it('goes on into the cells where there is nothing more to open', async () => {
+  it('moves into the cells by Arrow Right when there is nothing to expand', async () => {
     await show();
     store.setCursor('row 3');
     press('ArrowRight');
@@ -237,7 +237,7 @@ describe('in the list', () => {
     expect(asked).toEqual([`move ${id(3)} -1`, `moveAcross ${id(3)} 1`]);
   });
 
-  it('acts on the row under the keyboard', async () => {
+  it('acts on the row of the cursor', async () => {
     await show();
     expect(press('e')).toBe(false);
     store.setCursor('row 3');
@@ -268,13 +268,13 @@ describe('in the list', () => {
       [id(3)],
       'To Do',
     ]);
-    // The picker has the keys now, and gets its field.
+    // The picker has the focus now and handles the keys.
     const field = host.querySelector<HTMLInputElement>('.hf-pop input');
     act(() => field?.focus());
     expect(press('j', {}, field ?? undefined)).toBe(false);
   });
 
-  it('adds and finds', async () => {
+  it('adds a task by C and opens the search by slash', async () => {
     await show();
     press('c');
     press('/');
@@ -282,7 +282,7 @@ describe('in the list', () => {
   });
 });
 
-it('leaves the keys to fields, panels and what has taken them', async () => {
+it('ignores keys in fields and dialogs, handled keys, and browser shortcuts', async () => {
   await show();
   const field = host.querySelector('input');
   const yes = host.querySelector('.hf-dialog button');
@@ -297,7 +297,7 @@ it('leaves the keys to fields, panels and what has taken them', async () => {
   expect([asked, cursor()]).toEqual([[], null]);
 });
 
-it('goes to the next task while one is open, and Escape closes it', async () => {
+it('steps through tasks while one is open, and closes it by Escape', async () => {
   openTask = id(1);
   store.setOpen(id(1));
   await show();
@@ -307,7 +307,7 @@ it('goes to the next task while one is open, and Escape closes it', async () => 
   expect(asked).toEqual(['openNext 1', 'openNext -1', 'setOpenTask null']);
 });
 
-it('has no rows to open on the board', async () => {
+it('leaves Arrow Right and End to the browser on the board', async () => {
   view = { tab: 'board' };
   await show();
   press('j');

@@ -20,7 +20,7 @@ function List({ store, isReady }: ListProps) {
   return null;
 }
 
-it('gives who comes back the row under the keyboard and the selection, once the rows are there', async () => {
+it('restores cursor and selection on Back, once the rows are loaded', async () => {
   const history = createMemoryHistory({ initialEntries: [`/worklenz/projects/${PROJECT_ID}`] });
   const end = restoreScroll(history, { read: () => null, write: () => undefined });
   const store = new ViewStore();
@@ -40,7 +40,7 @@ it('gives who comes back the row under the keyboard and the selection, once the 
   expect(again.getState().cursor).toBe('row 2');
   expect([...again.getState().selected]).toEqual([rowId(7, 1), rowId(7, 3)]);
 
-  // Entered anew, it is as always.
+  // A new visit starts without a cursor.
   history.push('/worklenz/home');
   await page.render(null);
   history.push(`/worklenz/projects/${PROJECT_ID}`);

@@ -19,7 +19,7 @@ function List({ open = true }: { readonly open?: boolean }) {
   return null;
 }
 
-/** The row under the keyboard. */
+/** Renders the row of the cursor. */
 function draw(): void {
   const element = document.createElement('div');
   element.dataset['cursor'] = '';
@@ -40,10 +40,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('brings the row that the address opens until it is drawn, and then no more', () => {
+it('scrolls to the row that the address opens until it is rendered, and then no more', () => {
   frames.pass(40);
   expect(store.getState().cursor).toBe('row 3');
-  // The first that were asked for it were not there yet.
+  // Several times, as the row was not rendered yet.
   expect(reveal.mock.calls.length).toBeGreaterThan(2);
   expect(reveal).toHaveBeenLastCalledWith(2);
   draw();
@@ -51,7 +51,7 @@ it('brings the row that the address opens until it is drawn, and then no more', 
   expect(frames.size).toBe(0);
 });
 
-it('lets go of it when the keys have gone on', () => {
+it('stops when the cursor has moved on', () => {
   frames.pass(2);
   act(() => store.setCursor('row 1'));
   reveal.mockClear();
@@ -69,7 +69,7 @@ it('waits for a row that is not there yet', () => {
   expect(reveal).toHaveBeenCalledWith(2);
 });
 
-it('takes the cursor from nobody who has begun elsewhere before the row came', () => {
+it('leaves the cursor where the person put it before the row was loaded', () => {
   store.setRows([listRow(1)]);
   frames.pass(5);
   act(() => store.setCursor('row 1'));
@@ -78,7 +78,7 @@ it('takes the cursor from nobody who has begun elsewhere before the row came', (
   expect(store.getState().cursor).toBe('row 1');
 });
 
-it('tries again when it was called off before the row was drawn, and not after', () => {
+it('starts again when it was cancelled before the row was rendered, and not after', () => {
   frames.pass(5);
   act(() => root.render(<List open={false} />));
   expect(frames.size).toBe(0);

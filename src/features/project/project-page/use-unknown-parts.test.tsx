@@ -26,7 +26,7 @@ function Page() {
   return null;
 }
 
-it('says that a project has no such view, and takes it out of the address', async () => {
+it('reports an unknown tab of a project, and removes it from the address', async () => {
   const { router, screen } = await projectScreen(Page);
   await router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?tab=kanban&group=phase` });
   await act(async () => root.render(screen));

@@ -1,4 +1,4 @@
-/** How tasks are looked at, in the address: what a link brings, what is changed, and what a link says that nobody knows. */
+/** The view of tasks in the address: what a link sets, what is changed, and unknown parts of a link. */
 import { useEffect } from 'react';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ import { useViewLayout } from './use-view-layout.ts';
 import { ViewAddress } from '../view-state/view-address.tsx';
 
 const page = screenHost(localeTexts(['navbar']));
-/** What the page works with, as last drawn; whether each drawing knew what to show, and by what it was sorted. */
+/** The state of the page, as last rendered; below, the sort order of each rendering, null while unknown. */
 let now = {} as {
   readonly view: ProjectViewState;
   readonly layout: ReturnType<typeof useViewLayout>;
@@ -63,13 +63,13 @@ const titles = () => readToasts().messages.map(({ title }) => title);
 const update = (change: Parameters<ProjectViewState['update']>[0]) =>
   act(async () => now.view.update(change));
 
-describe('the look of a project', () => {
-  it('comes with a link before anything is drawn otherwise, and goes with what is changed', async () => {
+describe('the view settings of a project', () => {
+  it('are applied from a link at the first rendering, and follow changes in the address', async () => {
     const { address } = await open({ look: 'sort.-end*5Fdate_flat.yes_compact.yes_columns.NAME.DUE*5FDATE' });
     expect(new Set(drawn)).toEqual(new Set([null, 'end_date']));
     expect(now.view.local).toMatchObject({ flat: true, columns: ['NAME', 'DUE_DATE'] });
     expect(now.layout).toMatchObject({ compact: true, columns: { columns: ['NAME', 'DUE_DATE'] } });
-    // What otherwise is of the device is a change of all tasks, which can be taken back.
+    // Settings that otherwise belong to the device count as changes here, which can be reset.
     expect(now.view.views.isChanged).toBe(true);
 
     await update(() => ({ sort: [] }));
@@ -84,19 +84,19 @@ describe('the look of a project', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('of a link is whole: what was changed here before is as in the view again', async () => {
+  it('of a link replace all earlier changes', async () => {
     const { go, address } = await open();
     await update(() => ({ emptyGroups: false, card: ['due'] }));
     await settled(() => expect(address()).toEqual({ look: 'emptyGroups.no_card.due' }));
     await go({ look: 'flat.yes' });
     await settled(() => expect(now.view.local).toMatchObject({ flat: true, emptyGroups: true, card: null }));
     expect(address()).toEqual({ look: 'flat.yes' });
-    // A bare address says nothing, so what is on the screen stays and gets into the address.
+    // A bare address sets nothing: the settings on screen stay and go into the address.
     await go({});
     await settled(() => expect(address()).toEqual({ look: 'flat.yes' }));
   });
 
-  it('stands beside a saved view where something is other than in it', async () => {
+  it('are in the address beside a saved view where they differ from it', async () => {
     const { client, go, address } = await open();
     const viewId = PROJECT_ROW.id;
     const place = { viewId, teamId: PROJECT_ROW.team_id, projectId: PROJECT_ID, screen: 'project' };
@@ -112,14 +112,14 @@ describe('the look of a project', () => {
     expect(now.view.local.flat).toBe(true);
   });
 
-  it('opens in the layout of its view, also by links that name the usual one, and keeps another one in it', async () => {
+  it('use the tab of the default view, also for links that name the list, and save another tab in it', async () => {
     const { client, go, address } = await open();
     const viewId = PROJECT_ROW.id;
     const place = { viewId, teamId: PROJECT_ROW.team_id, projectId: PROJECT_ID, screen: 'project' };
     const query = writeSettings({ ...DEFAULT_SETTINGS, tab: 'board', groupBy: 'members' });
     await act(() => client.mutate('savedView.create', { ...place, name: 'Sprint', query, shared: true }));
     await act(() => client.mutate('savedView.setDefault', { projectId: PROJECT_ID, viewId }));
-    // As from Home and the list of projects.
+    // As in links of Home and of the list of projects.
     const usual = { tab: 'tasks-list', pinned_tab: 'tasks-list' };
     await go(usual);
     await settled(() => expect(now.view).toMatchObject({ tab: 'board', groupBy: 'members' }));
@@ -142,7 +142,7 @@ describe('the look of a project', () => {
     expect(now.view).toMatchObject({ tab: 'tasks-list', views: { isChanged: false } });
   });
 
-  it('says what a link asks for that nobody knows, and shows the rest', async () => {
+  it('report unknown parts of a link, and apply the rest', async () => {
     const { address } = await open({
       ...{ look: 'flat.yes_sort.height', filter: 'smell.bad', group: 'height', subgroup: 'phase' },
     });
@@ -156,7 +156,7 @@ describe('the look of a project', () => {
     );
   });
 
-  it('is copied whole, also what is of this device alone', async () => {
+  it('are all in a copied link, including those of the device', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', {
       ...{ ...navigator, languages: navigator.languages },
@@ -175,7 +175,7 @@ describe('the look of a project', () => {
     expect(now.view.local.sort).toEqual([{ field: 'name', descending: true }]);
     expect(now.layout.columns?.columns).not.toHaveLength(0);
 
-    // Of the archive, too; the address is the same for it, so only the link says so.
+    // The archive, too: it is in the link, not in the address.
     await update(() => ({ archived: true }));
     await act(() => now.actions.copyLook());
     const toArchive = new URL(copied[1] ?? '').searchParams;
@@ -186,7 +186,7 @@ describe('the look of a project', () => {
     expect(first.address()).not.toHaveProperty('archived');
   });
 
-  it('is in the link to a view too, where the view leaves grouping and density to each person', async () => {
+  it('are in the link to a view where the view leaves grouping and density to each person', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', {
       ...{ ...navigator, languages: navigator.languages },

@@ -1,4 +1,4 @@
-/** The name of a status or phase that was typed and not added. */
+/** The draft of a new status or phase. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { cleanUp, findInput, render, type } from '../../../../test/support/render.tsx';
@@ -12,7 +12,7 @@ const Field = ({ of }: { readonly of: string }) => (
   <AddName form={of} label="New" addLabel="Add" limit={50} problem={() => null} onAdd={add} />
 );
 
-it('waits for who closed the panel, in its own project, until it is added', async () => {
+it('is restored in its own form after the panel was closed, until it is added', async () => {
   await render(<Field of="new-status.1" />);
   await type(findInput(), 'In review');
   await cleanUp();
@@ -27,7 +27,7 @@ it('waits for who closed the panel, in its own project, until it is added', asyn
   expect(localStorage.length).toBe(0);
 });
 
-it('waits where it could not be stored', async () => {
+it('stays in the field when it could not be stored', async () => {
   add.mockResolvedValueOnce(false);
   await render(<Field of="new-status.1" />);
   await type(findInput(), 'In review');

@@ -16,7 +16,7 @@ vi.mock('../../../data/project-link.ts', () => ({ useProjectLink: () => handle }
 
 const page = screenHost(localeTexts(['project-panels', 'ui']));
 
-it('names the day on which the link ends where the person is', async () => {
+it('shows the day on which the link expires in the time zone of the person', async () => {
   // Five hours behind UTC.
   const there = (date: Date): Date => new Date(date.getTime() - 5 * 3_600_000);
   vi.spyOn(Date.prototype, 'getDate').mockImplementation(function (this: Date) {

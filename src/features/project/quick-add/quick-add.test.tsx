@@ -1,4 +1,4 @@
-/** A line in which a task is typed, over the real replica and without a server. */
+/** The quick-add field of a new task, over the real replica and without a server. */
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
@@ -30,7 +30,7 @@ function Line({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** The page is loaded anew. */
+/** Loads the page anew. */
 async function openIn(projectId: string): Promise<void> {
   const { screen } = await projectScreen(() => <Line projectId={projectId} />);
   await page.render(null);
@@ -38,7 +38,7 @@ async function openIn(projectId: string): Promise<void> {
   await settled(() => expect(page.host.querySelector('.hf-add')).not.toBeNull());
 }
 
-it('has what was typed after Escape, and goes on with it', async () => {
+it('keeps the typed text after Escape, and adds it on Enter', async () => {
   await openIn(PROJECT_ROW.id);
   find('button.hf-add').click();
   await settled(() => void findInput());
@@ -50,7 +50,7 @@ it('has what was typed after Escape, and goes on with it', async () => {
   await settled(() => expect(added).toHaveBeenCalledOnce());
 });
 
-it('closes by Escape where only blanks were typed', async () => {
+it('closes on Escape when only blanks were typed', async () => {
   await openIn(PROJECT_ROW.id);
   find('button.hf-add').click();
   await settled(() => void findInput());
@@ -59,7 +59,7 @@ it('closes by Escape where only blanks were typed', async () => {
   await settled(() => expect(page.host.querySelector('input')).toBeNull());
 });
 
-it('has what was typed when the page is loaded again, in its own project only, until it is entered', async () => {
+it('restores the draft after a reload, in its own project only, until it is added', async () => {
   await openIn(PROJECT_ROW.id);
   find('button.hf-add').click();
   await settled(() => void findInput());
@@ -77,7 +77,7 @@ it('has what was typed when the page is loaded again, in its own project only, u
 const options = () => [...document.querySelectorAll('[role="option"]')].map((one) => one.textContent);
 const active = () => document.querySelector('[role="option"][aria-selected="true"]');
 
-it('offers people, labels and priorities at the caret, and takes them by the keys', async () => {
+it('offers priorities at the caret, and inserts one by keys', async () => {
   await openIn('third project');
   find('button.hf-add').click();
   await settled(() => void findInput());
@@ -94,7 +94,7 @@ it('offers people, labels and priorities at the caret, and takes them by the key
   expect([field.value, options()]).toEqual(['Pour !High ', []]);
   expect(field.hasAttribute('aria-activedescendant')).toBe(false);
   expect(added).not.toHaveBeenCalled();
-  // The line is its own again, and reads what was taken.
+  // The list is closed: Enter adds the task with the inserted priority.
   await press('Enter', {}, field);
   await settled(() =>
     expect(added).toHaveBeenCalledWith(
@@ -107,7 +107,7 @@ it('offers people, labels and priorities at the caret, and takes them by the key
   );
 });
 
-it('closes the list by Escape and leaves the line, and offers nothing for a whole name', async () => {
+it('closes only the list on Escape, and offers nothing for a complete or unknown name', async () => {
   await openIn('fourth project');
   find('button.hf-add').click();
   await settled(() => void findInput());

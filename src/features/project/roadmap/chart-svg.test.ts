@@ -13,7 +13,7 @@ const texts = (locale: string): string[] => {
   return [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text = '']) => text);
 };
 
-it('names months without traces of a day, in every language', () => {
+it('names months without a day number in English, Chinese, Korean and Portuguese', () => {
   expect(texts('en')).toContain('Nov');
   expect(texts('zh-CN')).toContain('11月');
   expect(texts('ko')).toContain('11월');

@@ -25,7 +25,7 @@ const { View } = projectView(function Part({ view, result }) {
   return <output>{roadmap.rows.length}</output>;
 });
 
-it('names groups as the screen does', async () => {
+it('names groups in the exported chart as on the screen', async () => {
   const task = taskRow(1, { start_date: '2026-11-30', end_date: '2026-12-01', total_minutes: 300 });
   const { router, screen } = await projectScreen(View, [task]);
   await page.render(screen);

@@ -1,4 +1,4 @@
-/** The roadmap of a project over the real replica and without a server: what keys do to the dates of a task, and undo. */
+/** The roadmap of a project over the real replica, without a server: moving dates of a task by keys, and undo. */
 import { expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
@@ -12,7 +12,7 @@ const page = screenHost();
 const { View, now } = projectView(({ view, result }) => (
   <RoadmapView projectId={PROJECT_ID} query={view.query} result={result} onClearFilters={null} />
 ));
-/** Over no weekend, which a move would step over. */
+/** Without a weekend, which a move would skip. */
 const TASK = taskRow(1, { order_status: 'a0', start_date: '2026-11-30', end_date: '2026-12-01' });
 
 const press = (key: string, more = {}) =>
@@ -21,7 +21,7 @@ const press = (key: string, more = {}) =>
     document.body.dispatchEvent(event);
   });
 
-it('moves a task by a day or a week, and each end of it, a step of undo each', async () => {
+it('moves a task by a day or a week, and its start alone, each as one undo step', async () => {
   const { client, router, screen } = await projectScreen(View, [TASK, taskRow(2, { order_status: 'a1' })]);
   await page.render(screen);
   await act(() => router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?tab=roadmap&group=status` }));

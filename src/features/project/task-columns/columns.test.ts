@@ -29,23 +29,23 @@ const ids = (columns: readonly { readonly id: string }[]) => columns.map((column
 const usual = ids(listColumns(DEFAULT_COLUMNS, [], NONE));
 
 describe('the columns of the list', () => {
-  it('are those that show, with the project’s own at the end', () => {
+  it('are the visible ones, with custom columns at the end', () => {
     const own = [custom('days'), custom('hidden', { is_visible: false })];
     expect(ids(listColumns(DEFAULT_COLUMNS, own, NONE))).toEqual([...usual, 'days']);
   });
 
-  it('stand and are as wide as this person has made them', () => {
+  it('have the order and the widths that the person chose', () => {
     const layout = { widths: { STATUS: 200, days: 90 }, order: ['DUE_DATE', 'days', 'gone', 'STATUS'] };
     const columns = listColumns(DEFAULT_COLUMNS, [custom('days')], layout);
     expect(ids(columns).filter((id) => layout.order.includes(id))).toEqual(['DUE_DATE', 'days', 'STATUS']);
     expect(columns.find((one) => one.id === 'STATUS')?.width).toBe(200);
     expect(columns.find((one) => one.id === 'days')?.width).toBe(90);
-    // One that came later stands behind the one it follows.
+    // A column that is not in that order comes after its default predecessor.
     expect(ids(columns).indexOf('ASSIGNEES')).toBe(ids(columns).indexOf('STATUS') + 1);
     expect(new Set(ids(columns))).toEqual(new Set([...usual, 'days']));
   });
 
-  it('go to another place, and no further than the end', () => {
+  it('move to another position, and no further than the end', () => {
     const columns = listColumns(DEFAULT_COLUMNS, [custom('days')], NONE);
     const last = columns.length - 1;
     expect(movedOrder(columns, 'days', last + 1)).toBeNull();
@@ -55,7 +55,7 @@ describe('the columns of the list', () => {
     expect(movedOrder(columns, 'none', 1)).toBeNull();
   });
 
-  it('keep the key before the name, where nothing else goes', () => {
+  it('keep the key column before the name, and no other', () => {
     const keyed = DEFAULT_COLUMNS.map((one) => ({ ...one, pinned: one.pinned || one.key === 'KEY' }));
     const columns = listColumns(keyed, [], { widths: {}, order: ['DUE_DATE', 'KEY', 'PROGRESS'] });
     expect(ids(columns).slice(0, 3)).toEqual(['KEY', 'DUE_DATE', 'PROGRESS']);
@@ -67,7 +67,7 @@ describe('the columns of the list', () => {
     expect(leading).toBe(64);
   });
 
-  it('give way by their weight where the list is narrow', () => {
+  it('are hidden by weight when the list is narrow', () => {
     const columns = listColumns(DEFAULT_COLUMNS, [custom('days')], NONE);
     const narrow = fittingColumns(columns, 900);
     expect(ids(narrow)).toContain('STATUS');
@@ -77,7 +77,7 @@ describe('the columns of the list', () => {
 });
 
 describe('the widths of the columns', () => {
-  /** Specification 2, section 9: "task 320, description 200, progress 60, status and priority 120, key 20, others 150". */
+  /** Specification 2, 9: "task 320, description 200, progress 60, status and priority 120, key 20, others 150". */
   const SPECIFIED: Readonly<Partial<Record<string, number>>> = {
     DESCRIPTION: 200,
     PROGRESS: 60,
@@ -86,20 +86,20 @@ describe('the widths of the columns', () => {
     KEY: 20,
   };
 
-  it.each(COLUMN_KEYS)('begins as specified: %s', (key) => {
+  it.each(COLUMN_KEYS)('start as specified: %s', (key) => {
     expect(COLUMNS[key].width).toBe(SPECIFIED[key] ?? 150);
   });
 
-  it('are those of every standard column and of the name', () => {
+  it('are defined for every standard column and for the name', () => {
     expect(new Set(COLUMN_KEYS)).toEqual(new Set(DEFAULT_COLUMNS.map(({ key }) => key)));
     expect(TASK_WIDTH).toBe(320);
   });
 
-  it('are all drawn where there is room, and shrink before the name does', () => {
+  it('shrink to their minimum before the name does', () => {
     const columns = listColumns(DEFAULT_COLUMNS, [], NONE);
     const all = columns.reduce((sum, { width }) => sum + width, 0);
     const least = columns.reduce((sum, one) => sum + one.minWidth, 0);
-    // With the key beside the name, which takes nothing from it.
+    // The key beside the name takes no width from it.
     expect(gridOf(columns, 52 + 384 + all)).toMatchObject({ name: 384, minWidth: 52 + 384 + least });
     expect(gridOf(columns, 52 + 520 + all).name).toBe(520);
     expect(gridOf(columns, 52 + 280 + least).name).toBe(280);
@@ -108,7 +108,7 @@ describe('the widths of the columns', () => {
     expect(gridOf(columns, 52 + 239 + least)).toMatchObject({ name: 240, minWidth: 52 + 240 + least });
   });
 
-  it('stay as somebody has made them', () => {
+  it('stay as the person has set them', () => {
     const columns = listColumns(DEFAULT_COLUMNS, [], { widths: { STATUS: 90 }, order: [] });
     expect(gridOf(columns.slice(1, 2), 1440).cols).toBe('30px minmax(384px, 1fr) minmax(90px, 90px)');
   });

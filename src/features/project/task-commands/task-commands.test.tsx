@@ -51,7 +51,7 @@ afterEach(async () => {
 async function opened(tasks: readonly Task[]) {
   const { client, screen } = await projectScreen(Commands, tasks);
   await act(async () => shown.render(screen));
-  // The tasks are there, so that they can be called by their names.
+  // The tasks are loaded, as messages contain their names.
   await settled(() => expect(host.textContent).toBe('Task 1'));
   return client;
 }
@@ -61,7 +61,7 @@ const commands = (): TaskCommands => {
 };
 const toast = () => readToasts().action;
 
-it('says what was done to one task by name and to many by number, and takes it back', async () => {
+it('names one task and counts several in its message, and undoes the last change', async () => {
   const client = await opened([taskRow(1), taskRow(2)]);
   await act(async () => commands().archive([id(1)], true));
   expect(toast()?.text).toBe('Task 1 archived');
@@ -86,7 +86,7 @@ it('asks before it deletes', async () => {
   await until(() => expect(toast()?.text).toBe('Task 1 deleted'));
 });
 
-it('says which task is in the way of one that it finishes, and changes nothing', async () => {
+it('refuses to finish a blocked task, and names the blocking one', async () => {
   const client = await opened([taskRow(1), taskRow(2)]);
   await client.mutateAll([
     {
@@ -101,7 +101,7 @@ it('says which task is in the way of one that it finishes, and changes nothing',
   expect((await client.replica.task.get(id(1)))?.status_id).not.toBe(done);
 });
 
-it('shows the link of a task where it cannot be copied', async () => {
+it('shows the link of a task when it cannot be copied', async () => {
   await opened([taskRow(1)]);
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
   await act(async () => commands().copyLink(id(1)));

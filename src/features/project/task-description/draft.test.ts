@@ -1,4 +1,4 @@
-/** A stretch of editing a description: what is stored of it, and what is left where storing fails or others write. */
+/** The draft of a description: what is stored, and what remains when storing fails or others write. */
 import { describe, expect, it } from 'vitest';
 import { Draft } from './draft.ts';
 
@@ -6,12 +6,12 @@ const draftOf = (stored: string | null, left: { html: string | null; base: strin
   new Draft('group', stored, left && { taskId: 'task', ...left });
 
 describe('what is typed', () => {
-  it('is stored against the text it grew from, once', () => {
+  it('is stored once, with the text it is based on', () => {
     const draft = draftOf('<p>one</p>');
     expect(draft.take()).toBeNull();
     draft.type('<p>one two</p>');
     expect(draft.take()).toEqual({ html: '<p>one two</p>', base: '<p>one</p>' });
-    // While it is on its way nothing else is.
+    // While it is being stored nothing else is.
     draft.type('<p>one two three</p>');
     expect([draft.take(), draft.settled]).toEqual([null, false]);
     draft.confirm('<p>one two</p>');
@@ -20,7 +20,7 @@ describe('what is typed', () => {
     expect([draft.take(), draft.unsaved()]).toEqual([null, null]);
   });
 
-  it('is not lost where storing fails', () => {
+  it('is not lost when storing fails', () => {
     const draft = draftOf(null);
     draft.type('<p>new</p>');
     const taken = draft.take();
@@ -29,7 +29,7 @@ describe('what is typed', () => {
     expect(draft.take()).toEqual({ html: '<p>new</p>', base: null });
   });
 
-  it('is nothing while the editor only writes the text its own way', () => {
+  it('is no change while the editor only formats the text differently', () => {
     const draft = draftOf('<p>one<br></p>');
     draft.opened('<p>one</p>');
     draft.type('<p>one</p>');
@@ -38,7 +38,7 @@ describe('what is typed', () => {
     expect(draft.take()).toEqual({ html: '<p>other</p>', base: '<p>one<br></p>' });
   });
 
-  it('goes on from what was left behind, and stores that first', () => {
+  it('continues from an unstored draft, and stores it first', () => {
     const draft = draftOf('<p>one</p>', { html: '<p>one left</p>', base: '<p>one</p>' });
     expect(draft.html).toBe('<p>one left</p>');
     expect(draft.take()).toEqual({ html: '<p>one left</p>', base: '<p>one</p>' });
@@ -46,7 +46,7 @@ describe('what is typed', () => {
 });
 
 describe('what others write', () => {
-  it('is joined with what is typed', () => {
+  it('is merged with what is typed', () => {
     const draft = draftOf('<p>one</p><p>two</p>');
     draft.type('<p>one mine</p><p>two</p>');
     expect(draft.meet('<p>one</p><p>two theirs</p>', 'me')).toBe(true);
@@ -54,7 +54,7 @@ describe('what others write', () => {
     expect(draft.take()).toEqual({ html: draft.html, base: '<p>one</p><p>two theirs</p>' });
   });
 
-  it('changes nothing where it is the same, and waits while something is being stored', () => {
+  it('changes nothing when it is the same, or while a text is being stored', () => {
     const draft = draftOf('<p>one</p>');
     expect(draft.meet('<p>one</p>', 'me')).toBe(false);
     draft.type('<p>one two</p>');

@@ -1,4 +1,4 @@
-/** A description read and edited, over the real replica and without a server; another tab stands for whoever writes meanwhile. */
+/** Reading and editing a description, over the real replica and without a server; another tab acts for other people. */
 import type { Editor } from '@tiptap/core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** What waits on this device. */
+/** Unstored drafts on this device. */
 const leftTexts = (): unknown[] =>
   Object.entries({ ...localStorage })
     .filter(([key]) => key.startsWith(STORAGE_KEYS.descriptionDraft))
@@ -37,7 +37,7 @@ const leftTexts = (): unknown[] =>
 const find = (selector: string) => page.host.querySelector<HTMLElement & { editor?: Editor }>(selector);
 const text = () => find('.hf-rich-text')?.textContent;
 const note = () => find('.hf-td-editor-note')?.textContent;
-/** The editor stands in its element. */
+/** The editor is a property of its element. */
 async function editor(): Promise<Editor> {
   return settled(() => {
     const found = find('.hf-rich-text')?.editor;
@@ -64,7 +64,7 @@ async function open(description: string | null) {
 }
 const edit = () => act(async () => find('.hf-td-add-text, .hf-td-edit')?.click());
 
-it('is written, stored at a pause, and one step of undo however often it was stored', async () => {
+it('stores typed text at each pause, and undoes all of it in one step', async () => {
   const { client, stored } = await open(null);
   await edit();
   await type('First');
@@ -80,7 +80,7 @@ it('is written, stored at a pause, and one step of undo however often it was sto
   await settled(() => expect(find('.hf-td-add-text')).toBeTruthy());
 });
 
-it('is opened and left without a change', async () => {
+it('stores nothing when it is opened and closed without a change', async () => {
   const { client, stored } = await open('<p>As <b>others</b> write it</p>');
   await edit();
   expect((await editor()).getText()).toBe('As others write it');
@@ -90,7 +90,7 @@ it('is opened and left without a change', async () => {
   expect(await client.waiting()).toEqual([]);
 });
 
-it('keeps what was typed when Escape closes it', async () => {
+it('stores the typed text when Escape closes it', async () => {
   const { stored } = await open('<p>One</p>');
   await edit();
   await type(' two');
@@ -99,7 +99,7 @@ it('keeps what was typed when Escape closes it', async () => {
   expect(await stored()).toBe('<p>One two</p>');
 });
 
-it.each([null, '<p>One</p>'])('leaves the keys with what opens it again (%s)', async (description) => {
+it.each([null, '<p>One</p>'])('returns the focus to the button that opens it (%s)', async (description) => {
   await open(description);
   await edit();
   const one = await editor();
@@ -109,7 +109,7 @@ it.each([null, '<p>One</p>'])('leaves the keys with what opens it again (%s)', a
   expect(document.activeElement).toBe(find('.hf-td-add-text, .hf-td-edit'));
 });
 
-it('stays open with the text, and says so, when it cannot be stored; the next attempt stores it', async () => {
+it('stays open with a message when the text cannot be stored, and stores it at the next attempt', async () => {
   const { client, stored } = await open('<p>One</p>');
   await edit();
   await type(' two');
@@ -124,7 +124,7 @@ it('stays open with the text, and says so, when it cannot be stored; the next at
   expect(await stored()).toBe('<p>One two</p>');
 });
 
-it('joins what others write with what is being typed', async () => {
+it('merges the text of others with the text being typed', async () => {
   const { other, stored } = await open('<p>One</p><p>Two</p>');
   await edit();
   await type(' mine');
@@ -139,7 +139,7 @@ it('joins what others write with what is being typed', async () => {
   await settled(async () => expect(await stored()).toBe('<p>One theirs</p><p>Two mine!</p>'));
 });
 
-it('stores both texts where others changed the same words, theirs first', async () => {
+it('stores both texts when others changed the same words, theirs first', async () => {
   const { other, client, stored } = await open('<p>Colour: red</p>');
   await edit();
   await act(
@@ -151,7 +151,7 @@ it('stores both texts where others changed the same words, theirs first', async 
   await settled(async () => expect(await stored()).toBe(both));
 });
 
-it('leaves what is not stored yet behind when the page goes, and goes on from it', async () => {
+it('leaves unstored text as a draft when the page is hidden, and continues from it', async () => {
   const { client, screen, stored } = await open('<p>One</p>');
   await edit();
   await type(' two');
@@ -168,7 +168,7 @@ it('leaves what is not stored yet behind when the page goes, and goes on from it
   await settled(() => expect(leftTexts()).toEqual([]));
 });
 
-it('waits on the device when it cannot be stored and its editor goes, in a later tab too', async () => {
+it('leaves a draft on the device when the text cannot be stored on unmount, also for a later tab', async () => {
   const { client, screen, stored } = await open('<p>One</p>');
   await edit();
   await type(' two');
@@ -185,7 +185,7 @@ it('waits on the device when it cannot be stored and its editor goes, in a later
   await settled(() => expect(leftTexts()).toEqual([]));
 });
 
-it('shows a check box as it is stored, and why, when its change could not be stored', async () => {
+it('resets a check box and shows a message when its change could not be stored', async () => {
   const { client } = await open('<ul data-type="taskList"><li data-checked="false"><p>Glue</p></li></ul>');
   const box = () => page.host.querySelector<HTMLInputElement>('input[type="checkbox"]');
   await settled(() => expect(box()?.checked).toBe(false));

@@ -1,4 +1,4 @@
-/** What is left of descriptions that could not be stored: by task, and by who left it. */
+/** Drafts of descriptions that could not be stored, by task and by tab. */
 import { beforeEach, expect, it } from 'vitest';
 import { isUnstored, UnstoredCopy } from './unstored-draft.ts';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('is of its task: storing another one takes nothing of it away', () => {
+it('stays when the draft of another task is removed', () => {
   new UnstoredCopy(one).leave({ html: '<p>1 more</p>', base: '<p>1</p>' });
   const other = new UnstoredCopy(two);
   other.leave({ html: '<p>2</p>', base: null });
@@ -19,7 +19,7 @@ it('is of its task: storing another one takes nothing of it away', () => {
   expect(new UnstoredCopy(one).found).toEqual({ taskId: 'one', html: '<p>1 more</p>', base: '<p>1</p>' });
 });
 
-it('of another tab stays when this one has stored its own', () => {
+it('stays in another tab when this tab has stored its own', () => {
   const here = new UnstoredCopy(one);
   new UnstoredCopy(one).leave({ html: '<p>there</p>', base: '<p>1</p>' });
   here.leave({ html: '<p>here</p>', base: '<p>1</p>' });
@@ -27,7 +27,7 @@ it('of another tab stays when this one has stored its own', () => {
   expect(new UnstoredCopy(one).found?.html).toBe('<p>there</p>');
 });
 
-it('is nothing when it was stored after all', () => {
+it('is ignored when its text was stored after all', () => {
   new UnstoredCopy(one).leave({ html: '<p>2</p>', base: '<p>1</p>' });
   const stored = new UnstoredCopy({ ...one, description: '<p>2</p>' });
   expect(stored.found).toBeNull();
@@ -38,7 +38,7 @@ it('is nothing when it was stored after all', () => {
 it.each([
   [{ taskId: 'one', html: '<p>left</p>', base: '<p>1</p>' }, '<p>left</p>'],
   [{ taskId: 'one', text: 'left', base: '<p>1</p>' }, '<p>left</p>'],
-])('is found where earlier versions left it, until it is stored: %j', (earlier, html) => {
+])('is found in the formats of earlier versions, until it is stored: %j', (earlier, html) => {
   sessionStorage.setItem('holdfast.description-draft', JSON.stringify(earlier));
   expect(isUnstored(two)).toBe(false);
   new UnstoredCopy(two).leave(null);

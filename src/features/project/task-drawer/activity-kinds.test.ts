@@ -5,14 +5,14 @@ const changes = ['status', 'end date', 'label', 'custom', 'assignee', 'status'].
   attribute_type,
 }));
 
-it('narrows changes to a kind', () => {
+it('filters changes by kind', () => {
   expect(ofKind(changes, 'state')).toHaveLength(2);
   expect(ofKind(changes, 'time')).toEqual([{ attribute_type: 'end date' }]);
   expect(ofKind(changes, 'place')).toEqual([]);
   expect(ofKind(changes, 'all')).toHaveLength(6);
 });
 
-it('offers only kinds that there are', () => {
+it('offers only kinds that occur in the changes', () => {
   expect(kindsIn(changes)).toEqual(['state', 'people', 'time', 'labels']);
   expect(kindsIn([])).toEqual([]);
 });

@@ -24,7 +24,7 @@ async function paste(): Promise<void> {
 
 beforeEach(clearToasts);
 
-it('takes as many files as before after some could not be stored', async () => {
+it('accepts the full number of files again after files could not be stored', async () => {
   const { screen } = await projectScreen(Form);
   await page.render(screen);
   await settled(() => expect(page.host.querySelector('.hf-td-new')).not.toBeNull());

@@ -23,8 +23,8 @@ const edit = (more: Partial<PendingEdit>): PendingEdit => {
 const shown = (...edits: PendingEdit[]) =>
   pendingChanges(edits, names).map((one) => [one.attribute_type, one.log_type, one.previous, one.current]);
 
-describe('edits that wait, as the activity will tell of them', () => {
-  it('are a value that became another one, by its name', () => {
+describe('pending edits as entries of the activity log', () => {
+  it('show the names of the old and the new value', () => {
     const before = task({ name: 'A', status_id: 's1', phase_id: null, end_date: null, total_minutes: 0 });
     const after = task({
       name: 'B',
@@ -42,7 +42,7 @@ describe('edits that wait, as the activity will tell of them', () => {
     ]);
   });
 
-  it('are people and labels one by one', () => {
+  it('list assignees and labels one by one', () => {
     const before = task({ assignees: ['a', 'b'], labels: ['x'] });
     const after = task({ assignees: ['b', 'c'], labels: [] });
     expect(shown(edit({ before, after }))).toEqual([
@@ -52,13 +52,13 @@ describe('edits that wait, as the activity will tell of them', () => {
     ]);
   });
 
-  it('tell a new task as made, not what it was made with', () => {
+  it('show a new task as created, without its initial values', () => {
     expect(shown(edit({ before: null, after: task({ status_id: 's', assignees: ['a'] }) }))).toEqual([
       ['status', 'create', null, '<s>'],
     ]);
   });
 
-  it('list a description once however often it was stored, and progress only where somebody set it', () => {
+  it('list a description once however often it was stored, and progress only when a person set it', () => {
     const [none, some, more] = [null, '<p>a</p>', '<p>ab</p>'].map((description) => task({ description }));
     expect(
       shown(
@@ -74,7 +74,7 @@ describe('edits that wait, as the activity will tell of them', () => {
     ]);
   });
 
-  it('are files that came and went', () => {
+  it('list added and removed files', () => {
     const same = task({});
     expect(shown(edit({ before: same, after: same, added: ['a.png'], removed: ['b.png'] }))).toEqual([
       ['attachment', 'create', null, 'a.png'],

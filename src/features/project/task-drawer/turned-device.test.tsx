@@ -1,4 +1,4 @@
-/** A form that is open in the drawer stays with what was typed when the window gets another width, as a phone that is turned does. */
+/** An open form of the drawer keeps its text when the width of the window changes, as when a phone is turned. */
 import { expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
@@ -52,7 +52,7 @@ async function open(width: number) {
   await shown('.hf-td-log');
 }
 
-/** What is there once the drawer stands. */
+/** Waits for an element of the drawer. */
 async function shown(selector: string): Promise<HTMLElement> {
   await settled(() => expect(find(selector)).not.toBeNull());
   return find(selector) ?? document.body;
@@ -68,7 +68,7 @@ async function typeInto(selector: string, text: string, opener: string) {
   if (found) await type(found, text);
 }
 
-it('keeps a time that is being logged when the log is drawn elsewhere', async () => {
+it('keeps the form of a time log when the log moves to another place', async () => {
   await open(1366);
   expect(find('.hf-td-rail .hf-td-log')).not.toBeNull();
   await typeInto('#work-log textarea', 'Measured twice', '.hf-td-log button');
@@ -77,7 +77,7 @@ it('keeps a time that is being logged when the log is drawn elsewhere', async ()
   expect(field('#work-log textarea')?.value).toBe('Measured twice');
 });
 
-it('keeps the form of a repetition when the fields are drawn elsewhere', async () => {
+it('keeps the recurrence form when the fields move to another place', async () => {
   await open(844);
   await typeInto('.hf-repeat input', '3', '[data-field="repeat"]');
   await turnTo(390);

@@ -1,4 +1,4 @@
-/** Who can be put on a task: members of the project first, then the others of its team, who join it; over the real replica. */
+/** Who can be assigned: members of the project, then others of its team, who join it; over the real replica. */
 import { useEffect, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -25,7 +25,7 @@ const [OTHERS, JOINS] = ['Others of the team', 'joins the project'];
 const TASKS = [taskRow(1), taskRow(2)];
 beforeAll(loadFloatingParts, 60_000);
 
-/** Of the project, as the screens know them. */
+/** The members of the project, as the screens know them. */
 let inProject: readonly string[] = [];
 
 function Members() {
@@ -76,7 +76,7 @@ async function open(
   return client;
 }
 const pick = () => act(async () => document.querySelector<HTMLElement>('.open')?.click());
-/** Names of groups, and options with what is said beside them. */
+/** Names of groups, and options with their hints. */
 const lines = (): (string | null)[] =>
   [
     ...document.querySelectorAll(
@@ -90,12 +90,12 @@ const option = (name: string) =>
 const assigneesOf = async (client: Awaited<ReturnType<typeof open>>) =>
   (await client.replica.task.bulkGet(TASKS.map(({ id }) => id))).map((task) => task?.assignees);
 
-it('offers the team below the project, and shows at once that somebody joins', async () => {
+it('offers the team below the members of the project, and adds a chosen person to the project', async () => {
   const client = await open(() => Promise.resolve());
   await pick();
   await settled(() => expect(lines()).toEqual(['Ana', OTHERS, 'Bo', JOINS, 'Cem', JOINS]));
   await act(async () => option('Bo')?.click());
-  // Where it was chosen, and no more said of it.
+  // In the same place, without the hint.
   await settled(() => expect(lines()).toEqual(['Ana', OTHERS, 'Bo', 'Cem', JOINS]));
   expect(option('Bo')?.getAttribute('aria-selected')).toBe('true');
   expect(inProject.toSorted()).toEqual([ANA, BO]);
@@ -113,7 +113,7 @@ it('offers the team below the project, and shows at once that somebody joins', a
   expect((await client.replica.projectMember.toArray()).length).toBe(2);
 });
 
-it('offers nobody who is deactivated, of another team, or whom this person may not add', async () => {
+it('offers nobody who is deactivated or of another team', async () => {
   const gone = MEMBER_ROWS.find(({ id }) => id === CEM);
   const elsewhere = { ...MEMBER_ROWS[1], id: rowId(5, 8), team_id: rowId(1, 8), name: 'Dee' };
   await open(async ({ replica }) => {
@@ -123,7 +123,7 @@ it('offers nobody who is deactivated, of another team, or whom this person may n
   await settled(() => expect(lines()).toEqual(['Ana', OTHERS, 'Bo', JOINS]));
 });
 
-it('offers whom to take off alone to who may assign nobody', async () => {
+it('offers only current assignees to a person who may not assign', async () => {
   await open(async ({ replica }) => {
     await replica.task.toCollection().modify({ assignees: [BO] });
     await replica.project.put({ ...PROJECT_ROW, restrict_task_creation: true });
@@ -133,7 +133,7 @@ it('offers whom to take off alone to who may assign nobody', async () => {
   await settled(() => expect(lines()).toEqual([OTHERS, 'Bo', JOINS]));
 });
 
-it('finds them by @ in the line for a new task, and says before that they join', async () => {
+it('finds people by @ in the quick-add field, with a note that they join the project', async () => {
   const client = await open(() => Promise.resolve());
   await act(async () => document.querySelector<HTMLElement>('button.hf-add')?.click());
   const field = await settled(() => {
@@ -152,7 +152,7 @@ it('finds them by @ in the line for a new task, and says before that they join',
     const made = (await client.replica.task.toArray()).find(({ name }) => name === 'Pour it');
     expect(made?.assignees).toEqual([CEM]);
   });
-  // One step of undo, which takes along whom the task brought in.
+  // One undo step, which also removes the new member from the project.
   await act(async () => void (await client.undo()));
   await settled(async () => expect((await client.replica.task.toArray()).length).toBe(2));
   await settled(() => expect(inProject).toEqual([ANA]));

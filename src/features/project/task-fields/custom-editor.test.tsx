@@ -1,4 +1,4 @@
-/** Cells of a project's own columns: a checkbox has nothing to choose (finding P11), and what is typed is not lost by looking away. */
+/** Cells of custom columns: a checkbox opens no picker (finding P11), and typed text is not lost when the page goes. */
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
@@ -50,7 +50,7 @@ function Cell() {
 const button = () => find('button');
 const says = (word: string) => settled(() => expect(button().textContent).toBe(word));
 
-it('sets the other value at once, and the press can be repeated', async () => {
+it('toggles a checkbox at once, each time it is pressed', async () => {
   const { screen, client } = await projectScreen(Cell, [TASK]);
   await client.replica.customColumn.put(COLUMN);
   await render(screen);
@@ -62,7 +62,7 @@ it('sets the other value at once, and the press can be repeated', async () => {
   }
 });
 
-it('holds the words that were typed when the page goes, and not those that were given up', async () => {
+it('stores typed text when the page goes, but not text discarded by Escape', async () => {
   const { screen, client } = await projectScreen(Cell, [TASK]);
   await client.replica.customColumn.put({ ...COLUMN, field_type: 'text', configuration: {} });
   const openAgain = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Where the keys go on after a picker that a key opened for the row of the cursor: over the real replica. */
+/** The focus after a picker that a key opened for the row of the cursor, over the real replica. */
 import { expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
@@ -50,7 +50,7 @@ it.each([
   ['the list', list],
   ['the list, where nothing had the focus', () => null],
   ['the cell', cell],
-])('leaves the keys with %s, where they were', async (_name, place) => {
+])('returns the focus to %s', async (_name, place) => {
   await loadFloatingParts();
   const made = await projectScreen(View, [taskRow(1)]);
   await page.render(made.screen);

@@ -1,4 +1,4 @@
-/** What was typed into a small panel counts when one presses outside of it, and not after Escape. */
+/** Text typed into a small panel is saved by a press outside of it, but not by Escape. */
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -14,7 +14,7 @@ interface EditorProps {
   readonly onClose: () => void;
 }
 
-/** Opens the panel; it goes when it asks to be closed. */
+/** Opens the panel; it is removed when it asks to be closed. */
 async function open(editor: (props: EditorProps) => ReactNode): Promise<void> {
   await loadFloatingParts();
   function Cell() {
@@ -47,25 +47,28 @@ const time = (props: EditorProps) => <TimeEditor {...props} time="09:00" onChang
 it.each([
   { name: 'progress', editor: progress, unreadable: 'half', typed: '40', stored: 40 },
   { name: 'due time', editor: time, unreadable: 'later', typed: '2pm', stored: '14:00' },
-])('$name', async ({ editor, unreadable, typed, stored }) => {
-  onChange.mockClear();
-  await open(editor);
-  await type(findInput(), unreadable);
-  await pressOutside();
-  await new Promise(requestAnimationFrame);
-  expect(isOpen()).toBe(true);
-  expect(findInput().getAttribute('aria-invalid')).toBe('true');
-  await press('Escape');
-  await until(() => expect(isOpen()).toBe(false));
+])(
+  '$name is saved by a press outside if it is readable, but not by Escape',
+  async ({ editor, unreadable, typed, stored }) => {
+    onChange.mockClear();
+    await open(editor);
+    await type(findInput(), unreadable);
+    await pressOutside();
+    await new Promise(requestAnimationFrame);
+    expect(isOpen()).toBe(true);
+    expect(findInput().getAttribute('aria-invalid')).toBe('true');
+    await press('Escape');
+    await until(() => expect(isOpen()).toBe(false));
 
-  await open(editor);
-  await type(findInput(), typed);
-  await press('Escape');
-  await until(() => expect(isOpen()).toBe(false));
-  expect(onChange).not.toHaveBeenCalled();
+    await open(editor);
+    await type(findInput(), typed);
+    await press('Escape');
+    await until(() => expect(isOpen()).toBe(false));
+    expect(onChange).not.toHaveBeenCalled();
 
-  await open(editor);
-  await type(findInput(), typed);
-  await pressOutside();
-  await until(() => expect(onChange.mock.calls).toEqual([[stored]]));
-});
+    await open(editor);
+    await type(findInput(), typed);
+    await pressOutside();
+    await until(() => expect(onChange.mock.calls).toEqual([[stored]]));
+  },
+);

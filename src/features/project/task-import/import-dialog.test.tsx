@@ -1,4 +1,4 @@
-/** Importing tasks over the real replica: what a table becomes, and that one step takes it back. */
+/** Importing tasks from a table, over the real replica. */
 import { expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { DONE_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
@@ -55,7 +55,7 @@ const paste = async (text: string): Promise<void> => {
   await act(async () => void page.host.querySelector('input')?.dispatchEvent(event));
 };
 
-it('makes the tasks of a pasted table in one step of undo, and names what is left out', async () => {
+it('creates the tasks of a pasted table as one undo step, and names values it leaves out', async () => {
   const { client } = await open();
   await paste(
     'Title\tStatus\tTags\tParent task\tOwner\nRoof\tDone\tOak\t\tNobody\nTiles\t\toak, OAK\tRoof\t',
@@ -71,7 +71,7 @@ it('makes the tasks of a pasted table in one step of undo, and names what is lef
   const status = await client.replica.status.get(roof?.status_id ?? '');
   expect(status?.category_id).toBe(DONE_CATEGORY_ID);
   expect(tiles?.parent_task_id).toBe(roof?.id);
-  // Both have the one label that was made.
+  // Both have the one new label.
   expect(roof?.labels).toHaveLength(1);
   expect(tiles?.labels).toEqual(roof?.labels);
   // Both name it, because the server may know another label of that name.
@@ -82,7 +82,7 @@ it('makes the tasks of a pasted table in one step of undo, and names what is lef
   await settled(async () => expect(await client.replica.task.count()).toBe(0));
 });
 
-it('counts the tasks that were made, not those that a rule refused', async () => {
+it('counts the created tasks, not those that a rule refused', async () => {
   const { client } = await open();
   const preview = client.preview.bind(client);
   let refused: readonly string[] = ['Tiles'];
@@ -104,7 +104,7 @@ it('counts the tasks that were made, not those that a rule refused', async () =>
   expect([await client.replica.task.count(), readToasts().action]).toEqual([1, null]);
 });
 
-it('leaves the view that the field stands in with the focus when Escape closes it', async () => {
+it('moves the focus to the list when Escape closes the quick-add field', async () => {
   await open();
   await act(async () => now.work.store.setAdding('add'));
   const field = page.host.querySelector('input');

@@ -28,7 +28,7 @@ const named = { nameOf: (field: string) => `Mein ${field}`, custom: [] };
 const table = (text: string) => importTable(readAnyTable(text), named);
 const plan = (text: string) => importPlan(table(text), words);
 
-it('knows columns by the titles of the page and of other applications, each field once', () => {
+it('recognises columns by titles of this and of other applications, each field once', () => {
   const linear = 'ID,Title,Status,Priority,Assignee,Labels,Due Date,Parent issue,Cycle Name,URL';
   expect(table(`${linear}\n`).fields).toEqual([
     ...['id', 'name', 'status', 'priority', 'assignees', 'labels', 'due', 'parent', 'phase'],
@@ -41,16 +41,16 @@ it('knows columns by the titles of the page and of other applications, each fiel
   ]);
 });
 
-it('takes a table without titles as it is, its first column as the names', () => {
+it('reads a table without titles, with its first column as names', () => {
   const read = table('Fit doors\tHigh\nPaint\tLow');
   expect(read).toMatchObject({ titles: null, fields: ['name', null] });
   expect(read.rows).toHaveLength(2);
-  // Titles without one for the names: what means nothing else has them.
+  // Titles without one for the names: the unknown column has them.
   expect(table('Was\tStatus\tDue\nPaint\tDone\t1 Dec').fields).toEqual(['name', 'status', 'due']);
   expect(withField(read, 1, 'name').fields).toEqual([null, 'name']);
 });
 
-it('reads values by name, by what other applications call them, and days as they write them', () => {
+it('reads values by name, and values and dates as other applications write them', () => {
   const { tasks, notRead } = plan(
     [
       'Name\tStatus\tPriority\tAssignee\tTags\tStart Date\tDue\tEstimate (hours)\tPhase\tNotes',
@@ -73,7 +73,7 @@ it('reads values by name, by what other applications call them, and days as they
   expect(notRead).toEqual([{ field: 'phase', texts: ['Roof'] }]);
 });
 
-it('names what it cannot read, each once', () => {
+it('lists each unreadable value once', () => {
   const { tasks, notRead } = plan('Name,Owner,Due\nA,"Bo, Ana Lima",soon\nB,Bo,soon\nC,Bo,never');
   expect(tasks[0]?.more.assignees).toEqual([rowId(3, 1)]);
   expect(notRead).toEqual([
@@ -82,7 +82,7 @@ it('names what it cannot read, each once', () => {
   ]);
 });
 
-it('puts tasks below others by key or name, those first, and makes no circle', () => {
+it('sets parents by key or name, lists parents first, and breaks cycles', () => {
   const under = (text: string) => plan(text).tasks.map(({ name, parent }) => [name, parent]);
   expect(under('ID,Title,Parent issue\nE-2,Tiles,E-1\nE-1,Roof,\nE-3,Count,E-2')).toEqual([
     ['Roof', null],
@@ -103,13 +103,13 @@ it('puts tasks below others by key or name, those first, and makes no circle', (
   expect(circle.notRead).toEqual([{ field: 'parent', texts: ['A', 'C', 'Elsewhere'] }]);
 });
 
-it('says how many rows are too many', () => {
+it('returns how many rows exceed the limit', () => {
   const rows = Array.from({ length: TASKS_AT_ONCE + 3 }, (_, index) => `Task ${String(index)},Done`);
   const { tasks, left } = plan(`Name,Status\n${rows.join('\n')}`);
   expect([tasks.length, left]).toEqual([TASKS_AT_ONCE, 3]);
 });
 
-it('names what a name is too long for', () => {
+it('returns the end of a name that exceeds the limit', () => {
   const long = 'a'.repeat(LIMITS.taskName);
   const { tasks, notRead } = plan(`Name,Status\n${long} and more,Accepted\nPaint,Accepted`);
   expect(tasks.map(({ name }) => name)).toEqual([long, 'Paint']);

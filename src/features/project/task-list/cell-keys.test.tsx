@@ -75,7 +75,7 @@ async function open() {
 const stored = async (client: Awaited<ReturnType<typeof open>>['client'], n: number) =>
   client.replica.task.get(taskRow(n).id);
 
-it('goes from cell to cell by arrows, and out of them by Escape', async () => {
+it('moves between cells by arrows, and leaves them by Escape', async () => {
   await open();
   await press('ArrowRight');
   expect(focused()).toBe(cell('Task 1', 'DUE_DATE'));
@@ -87,7 +87,7 @@ it('goes from cell to cell by arrows, and out of them by Escape', async () => {
   expect(focused()).toBe(page.host.querySelector('[data-view]'));
 });
 
-it('copies a range as a table, empties it, and pastes it elsewhere, each as one step of undo', async () => {
+it('copies a range as a table, empties it, and pastes it elsewhere, each as one undo step', async () => {
   const { client } = await open();
   await press('ArrowRight', { shiftKey: true });
   await press('ArrowDown', { shiftKey: true });
@@ -131,6 +131,6 @@ it('offers undo for cells that it emptied, not for those that were empty', async
   await press('ArrowUp', { shiftKey: true });
   await settled(() => expect(focused()).toBe(cell('Task 1', 'DUE_DATE')));
   await press('Delete');
-  // The second one showed nothing.
+  // The second Delete showed no message.
   await settled(() => expect(readToasts().action).toMatchObject({ id: first + 1, text: 'Emptied 2 cells' }));
 });

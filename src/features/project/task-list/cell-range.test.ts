@@ -64,11 +64,11 @@ describe('a table of cells', () => {
     expect(readTable('')).toEqual([['']]);
   });
 
-  it('holds the cells of a range, a line for each task', () => {
+  it('has one line for each task of a range', () => {
     expect(tableOf(rows.slice(0, 2), columns.slice(0, 2), words)).toBe('To do\t10\nTo do\t20');
   });
 
-  it('gives each cell its text from the first one on, equal ones at once, and leaves out what stands beyond the list', () => {
+  it('is pasted from the first cell on, without the lines beyond the list', () => {
     const {
       asked,
       accepted: taken,
@@ -90,7 +90,7 @@ describe('a table of cells', () => {
     expect([taken, not]).toEqual([4, []]);
   });
 
-  it('fills a range with one value, and with a table that fits in evenly', () => {
+  it('fills a range with one value, or repeats a table that fits evenly', () => {
     const one = given([['5']], { row: 0, column: 1 }, { rows: 3, columns: 1 });
     expect(one.asked).toEqual([['set', [idOf(0), idOf(1), idOf(2)], 'setEstimate', { totalMinutes: 5 }]]);
     const two = given([['1'], ['2']], { row: 0, column: 1 }, { rows: 4, columns: 1 });
@@ -100,7 +100,7 @@ describe('a table of cells', () => {
     ]);
   });
 
-  it('replaces people, and leaves and names what it cannot read', () => {
+  it('replaces assignees, and lists the texts it cannot read', () => {
     const people1 = given([['bo berg']], { row: 0, column: 2 });
     expect(people1.asked).toEqual([
       ['assign', [idOf(0)], rowId(3, 2), true],

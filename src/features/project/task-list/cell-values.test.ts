@@ -43,7 +43,7 @@ function own(type: FieldType): ListColumn {
   return { id: 'c', custom, sort: 'custom:c', width: 150, minWidth: 150, yields: 4 };
 }
 
-/** What a text pasted into a cell asks for; undefined when it is refused. */
+/** The command that a text pasted into a cell causes; undefined when the text is refused. */
 function pasted(column: ListColumn, text: string): unknown {
   let asked: unknown;
   const keep =
@@ -62,7 +62,7 @@ function pasted(column: ListColumn, text: string): unknown {
 }
 
 describe('cells as text', () => {
-  it('say what they hold, on one line', () => {
+  it('show their value on one line', () => {
     const task = taskRow(1, {
       status_id: rowId(2, 1),
       assignees: [rowId(3, 1)],
@@ -78,7 +78,7 @@ describe('cells as text', () => {
     expect(cellText(own('date'), date, words)).toBe('2026-12-24');
   });
 
-  it('take a due time with the day, and alone where there is a day', () => {
+  it('accept a due time with a day, or alone when the task has a due date', () => {
     const asked: unknown[] = [];
     const note =
       (name: string) =>
@@ -101,7 +101,7 @@ describe('cells as text', () => {
     expect(pasted(standard('DUE_TIME'), '2pm')).toEqual(['set', 'setDueTime', { dueTime: '14:00' }]);
   });
 
-  it('take what means something for them, and nothing else', () => {
+  it('accept values of their field, and refuse other texts', () => {
     expect(pasted(standard('STATUS'), ' in arbeit ')).toEqual(['setStatus', rowId(2, 1)]);
     expect(pasted(standard('STATUS'), 'Nirgends')).toBeUndefined();
     expect(pasted(standard('DUE_DATE'), '24.12.2026')).toEqual(['setDates', { endDate: '2026-12-24' }]);

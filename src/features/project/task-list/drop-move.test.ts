@@ -40,12 +40,12 @@ const rows = [
 ];
 const NONE: ReadonlySet<string> = new Set();
 
-describe('what a drop means', () => {
-  it('is a place behind the task above it', () => {
+describe('dropMove', () => {
+  it('places a task after the one above it', () => {
     expect(dropMove(rows, 1, 2, NONE, 'status')).toMatchObject({ taskIds: ['a'], groupId: 'g', after: 'b' });
   });
 
-  it('is the first place of a group directly below its head', () => {
+  it('places a task first in a group when it is dropped directly below the header', () => {
     expect(dropMove(rows, 4, 1, NONE, 'status')).toMatchObject({ taskIds: ['c'], groupId: 'g', after: null });
     expect(dropMove(rows, 1, 6, NONE, 'status')).toMatchObject({
       groupId: 'h',
@@ -58,7 +58,7 @@ describe('what a drop means', () => {
     expect(dropMove(rows, 1, 3, NONE, 'status')).toMatchObject({ after: 'b' });
   });
 
-  it('takes the selection along, never behind itself', () => {
+  it('moves the selection, and never after one of its own tasks', () => {
     const selected = new Set(['a', 'b', 'b1']);
     expect(dropMove(rows, 1, 7, selected, 'status')).toMatchObject({
       taskIds: ['a', 'b'],
@@ -88,7 +88,7 @@ describe('what a drop means', () => {
     ];
     const move = (from: number, to: number, selected = NONE) => dropMove(tree, from, to, selected, 'status');
 
-    it('is a place among those of its parent', () => {
+    it('places it among its siblings', () => {
       expect(move(3, 5)).toEqual({
         taskIds: ['b1'],
         groupBy: 'status',
@@ -98,22 +98,22 @@ describe('what a drop means', () => {
       });
       expect(move(6, 3)).toMatchObject({ taskIds: ['b3'], after: null });
       expect(move(6, 4)).toMatchObject({ taskIds: ['b3'], after: 'b1' });
-      // Below the subtask of another one it is behind that one.
+      // Below a subtask of a sibling it is placed after that sibling.
       expect(move(6, 5)).toMatchObject({ taskIds: ['b3'], after: 'b1' });
     });
 
-    it('is the nearest of these where it is let go somewhere else', () => {
+    it('places it at the nearest sibling when it is dropped elsewhere', () => {
       expect(move(3, 9)).toMatchObject({ taskIds: ['b1'], groupId: 'g', after: 'b3' });
       expect(move(5, 1)).toMatchObject({ taskIds: ['b2'], groupId: 'g', after: null });
     });
 
-    it('is nothing where that is the place it has', () => {
+    it('returns null when that is its current place', () => {
       expect(move(6, 9)).toBeNull();
       expect(move(3, 0)).toBeNull();
       expect(move(4, 8)).toBeNull();
     });
 
-    it('takes the selected ones of its parent along', () => {
+    it('moves the selected siblings too', () => {
       const selected = new Set(['a', 'b1', 'b3', 'd']);
       expect(move(6, 9, selected)).toMatchObject({ taskIds: ['b1', 'b3'], after: 'b2' });
       expect(carriedIds(tree, 6, selected)).toEqual(['b1', 'b3']);
@@ -121,26 +121,26 @@ describe('what a drop means', () => {
     });
   });
 
-  it('is nothing above the first group, or for a row that is no task', () => {
+  it('returns null above the first group, or for a row that is not a task', () => {
     expect(dropMove(rows, 1, 0, NONE, 'status')).toBeNull();
     expect(dropMove(rows, 0, 3, NONE, 'status')).toBeNull();
   });
 });
 
-describe('the rows until the replica has the move', () => {
+describe('movedRows', () => {
   const moved = (from: number, to: number, selected = NONE) => {
     const move = dropMove(rows, from, to, selected, 'status');
     return move && movedRows(rows, from, to, move)?.map((row) => row.key);
   };
 
-  it('have the task where it was let go, in the group of that place', () => {
+  it('shows the task where it was dropped, in the group of that place', () => {
     expect(moved(7, 1)).toEqual(['group g', 'd', 'a', 'b', 'b1', 'c', 'add g', 'group h']);
     expect(moved(1, 3)).toEqual(['group g', 'b', 'b1', 'a', 'c', 'add g', 'group h', 'd']);
     const move = dropMove(rows, 7, 1, NONE, 'status');
     expect(move && movedRows(rows, 7, 1, move)?.[1]).toMatchObject({ key: 'd', groupId: 'g' });
   });
 
-  it('are not guessed for several tasks, for a parent with its subtasks, or a place among those of another', () => {
+  it('returns nothing for several tasks, a parent with subtasks, or a place among subtasks of another', () => {
     expect(moved(1, 7, new Set(['a', 'b']))).toBeUndefined();
     expect(moved(2, 7)).toBeUndefined();
     expect(moved(1, 2)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The edge of a column is dragged to the side on which it stands (finding P3). */
+/** Resizing a column by its edge (finding P3). */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -32,13 +32,13 @@ function Head() {
   );
 }
 
-it('grows to the right where the list scrolls sideways, and to the left where its columns end at the right', async () => {
+it('widens to the right when the list scrolls sideways, and to the left otherwise', async () => {
   const { screen } = await projectScreen(Head);
   await page.render(screen);
   const edge = () => page.host.querySelector('[role=separator]');
   await settled(() => expect(edge()).toBeTruthy());
   const width = () => Number(page.host.querySelector('output')?.textContent);
-  // Nothing is laid out here.
+  // happy-dom has no layout.
   const cell = page.host.querySelector('#cell');
   if (cell) Object.defineProperty(cell, 'offsetWidth', { get: width });
   const point = (type: string, clientX: number) =>

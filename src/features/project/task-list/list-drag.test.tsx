@@ -1,4 +1,4 @@
-/** Rows of the list let go at another place, over the real replica and without a server. */
+/** Dropping rows of the list, over the real replica and without a server. */
 import { useRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { VirtuosoHandle } from 'react-virtuoso';
@@ -42,7 +42,7 @@ const { View, now } = projectView(({ view, result, work }) => {
   );
 });
 
-/** The list takes over from one that has drawn so many rows: without sizes it draws no others. */
+/** The list starts with as many rows as an earlier one: without layout it would render no others. */
 function drawnBefore(count: number): () => void {
   const before = document.createElement('div');
   before.className = 'hf-list-scroll';
@@ -61,7 +61,7 @@ const rowsShown = () =>
   );
 const shows = (...rows: readonly string[]) => settled(() => expect(rowsShown()).toEqual(rows));
 const OPENED = ['To Do', 'Task 1', 'Task 2', 'Task 3', 'add', 'Doing', 'Task 4', 'add', 'Done', 'add'];
-/** Lets the row of a name go where another one stands, or outside. */
+/** Drops the row of a name at an index, or outside. */
 const drop = (name: string, to: number | null) => {
   const index = rowsShown().indexOf(name);
   const destination = to === null ? null : { droppableId: 'list', index: to };
@@ -82,7 +82,7 @@ async function open() {
   return made;
 }
 
-it('a row let go among others of its group stays there, as one step of undo', async () => {
+it('reorders a row within its group at once, as one undo step', async () => {
   const { client } = await open();
   await shows(...OPENED);
   expect(await drop('Task 1', 2)).toEqual(['Lifted, To Do, place 1', 'To Do, place 2', 'Dropped in To Do']);
@@ -99,7 +99,7 @@ it('a row let go among others of its group stays there, as one step of undo', as
   await shows(...OPENED);
 });
 
-it('a row let go in another group gets its value; selected ones go along, in their order', async () => {
+it('moves all selected rows to another group in their order, and sets its value', async () => {
   const { client } = await open();
   await act(async () => now.work.store.select([id(1), id(3)]));
   expect((await drop('Task 3', 6)).at(-1)).toBe('Dropped in Doing');
@@ -110,7 +110,7 @@ it('a row let go in another group gets its value; selected ones go along, in the
   await shows(...OPENED);
 });
 
-it('a row let go outside, where it was, or above all groups stays where it is', async () => {
+it('ignores a drop outside, in the same place, or above all groups', async () => {
   const { client } = await open();
   for (const to of [null, 2, 0]) {
     expect((await drop('Task 2', to)).at(-1)).toBe('Put back where it was');
@@ -119,7 +119,7 @@ it('a row let go outside, where it was, or above all groups stays where it is', 
   expect(await client.waiting()).toEqual([]);
 });
 
-it('in a sorted list a row has no place of its own in its group, but can go to another', async () => {
+it('refuses to reorder a sorted list, but moves a row to another group', async () => {
   const { client } = await open();
   await act(async () => now.view.update(() => ({ sort: [{ field: 'name', descending: false }] })));
   await settled(() => expect(now.view.query.sort).toHaveLength(1));

@@ -1,4 +1,4 @@
-/** What of a list is drawn again when the list changes around it: on a large one each part costs a gesture its frame. */
+/** Which parts of a list render again after a change: on a large list each of them delays a gesture. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -11,10 +11,10 @@ import { useTaskOverPageId } from '../../../modules/navigation/task-over-page.ts
 import { renderRow } from './list-rows.tsx';
 import { TaskList } from './task-list.tsx';
 
-/** Names of what was drawn, in order. */
+/** Names of what was rendered, in order. */
 const drawn = vi.hoisted(() => [] as string[]);
 
-// One stands in each row, and one in each head of a column.
+// One is in each row, and one in each column header.
 vi.mock('../task-values/repeat-mark.tsx', () => ({
   RepeatMark: ({ task }: { readonly task: Task }) => {
     drawn.push(task.name);
@@ -47,7 +47,7 @@ async function open(View: Parameters<typeof projectScreen>[0]) {
   return made;
 }
 
-it('rows below one that leaves get another number, and nothing in them is drawn again', async () => {
+it('renumbers the rows below a removed one without rendering their content again', async () => {
   const { View, now } = projectView(({ view, result }) => {
     const context = {
       ...{ query: view.query, rows: result.rows, columns: NO_COLUMNS, firstAdd: undefined, narrow: false },
@@ -67,7 +67,7 @@ it('rows below one that leaves get another number, and nothing in them is drawn 
   expect(new Set(drawn)).toEqual(new Set(['Task 1']));
 });
 
-it('the heads of columns are not drawn again when a task is opened', async () => {
+it('does not render the column headers again when a task is opened', async () => {
   const { View, now } = projectView(({ view, result, work }) => (
     <TaskList
       projectId={PROJECT_ID}
@@ -86,12 +86,12 @@ it('the heads of columns are not drawn again when a task is opened', async () =>
   await act(async () => now.open.setOpenTask(rowId(7, 2)));
   await settled(() => expect(now.open.openTask).toBe(rowId(7, 2)));
   expect(drawn).toEqual([]);
-  // What they do is that of the list as it is now.
+  // They still sort the current list.
   await act(async () => now.work.actions.sortBy('name', false));
   await settled(() => expect(now.view.query.sort).toEqual([{ field: 'name', descending: false }]));
 });
 
-it('who asks for a task over a screen is not drawn again when a project opens one beside its list', async () => {
+it('does not render users of useTaskOverPageId again when a project opens its own task', async () => {
   const { View, now } = projectView(() => null);
   function Frame() {
     drawn.push(String(useTaskOverPageId()));

@@ -1,4 +1,4 @@
-/** The head of the group in view, which the next one pushes out of the list. */
+/** The sticky header of the group in view, which the next header pushes out of the list. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -23,7 +23,7 @@ function List({ scroller }: { readonly scroller: HTMLElement }) {
   );
 }
 
-it('goes out under the edge of the list, and covers nothing above it', async () => {
+it('is pushed up by the next header, and clipped at the edge of the list', async () => {
   const scroller = document.createElement('div');
   await page.render(<List scroller={scroller} />);
   const stick = () => page.host.querySelector<HTMLElement>('.hf-stick');
@@ -35,7 +35,7 @@ it('goes out under the edge of the list, and covers nothing above it', async () 
     return [stick()?.textContent, stick()?.style.transform, stick()?.style.clipPath];
   };
   expect(await at(0)).toEqual(['a', '', '']);
-  // The next head stands 10 px below the edge: 20 px of this one have no room.
+  // The next header is 10 px below the edge: 20 px of this one are clipped.
   expect(await at(92)).toEqual(['a', 'translateY(-20px)', 'inset(20px 0 0)']);
   expect(await at(102)).toEqual(['b', '', '']);
 });

@@ -1,4 +1,4 @@
-/** A task opened over a screen that is no project, over the real replica and without a server. */
+/** A task opened over a page that is not a project, over the real replica and without a server. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const drawer = () => page.host.querySelector('[role=dialog]');
 
 let offered: readonly OfferedCommand[] = [];
 
-/** Beside the drawer, as in the shell. */
+/** Rendered beside the drawer, as in the shell. */
 function Palette() {
   const all = useOffered();
   useEffect(() => void (offered = all));
@@ -66,14 +66,14 @@ async function pickBy(key: string, init: KeyboardEventInit, field: string): Prom
   await settled(() => expect(picker()).toBeUndefined());
 }
 
-it('opens where there is no view of its project, and goes with Escape', async () => {
+it('opens over the home page, and closes on Escape', async () => {
   const { router } = await open();
   await press('Escape', {}, drawer());
   await settled(() => expect(drawer()).toBeNull());
   expect(router.state.location.href).toBe('/worklenz/home');
 });
 
-it('has the keys that the person chose, for every field and command of the task', async () => {
+it('uses the shortcuts that the person chose for fields and commands of the task', async () => {
   const { row } = await open();
   await pickBy('s', {}, 'columns.STATUS');
   setChosenShortcuts(['list.status=w', 'list.select=s', 'list.mine=u']);
@@ -88,7 +88,7 @@ it('has the keys that the person chose, for every field and command of the task'
   await settled(() => expect(document.querySelector('[data-adding]')).not.toBeNull());
 });
 
-it('deletes its task with both keys for that, by name', async () => {
+it('asks by name before it deletes the task, on Delete and on Backspace', async () => {
   const { row } = await open();
   const dialog = () => document.querySelector('.hf-dialog');
   for (const key of ['Delete', 'Backspace']) {
@@ -100,7 +100,7 @@ it('deletes its task with both keys for that, by name', async () => {
   expect(await row()).toBeDefined();
 });
 
-it('leaves the second key of two to the shell', async () => {
+it('leaves the second key of a two-key shortcut to the shell', async () => {
   await open();
   leavePrefixes(['w h']);
   await press('w', {}, drawer());
@@ -110,7 +110,7 @@ it('leaves the second key of two to the shell', async () => {
   await pickBy('p', {}, 'columns.PRIORITY');
 });
 
-it('offers the menu of the task and what has keys to the palette', async () => {
+it('offers the task menu and the shortcuts in the palette, and archives from there', async () => {
   const { row } = await open();
   const ids = offered.map(({ id }) => id);
   expect(ids).toEqual(

@@ -1,4 +1,4 @@
-/** How a task repeats: the form shows the next days, refuses what cannot be read, keeps and ends the repetition. */
+/** The recurrence form of a task: shows the next days, refuses unreadable input, stores and stops the recurrence. */
 import { beforeAll, expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
@@ -13,7 +13,7 @@ import { RepeatPanel } from './repeat-panel.tsx';
 const page = screenHost();
 const TASK = taskRow(1, { end_date: '2026-03-02' });
 const now = { isLocked: false, closed: 0 };
-// Compiled once, for the first who asks.
+// The first load compiles them, which takes long.
 beforeAll(loadFloatingParts, 60_000);
 
 function Panel() {
@@ -50,7 +50,7 @@ const typeEvery = (text: string) =>
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-it('begins with the weekday a task is due on, shows the days that come, and keeps them', async () => {
+it('starts with the weekday of the due date, shows the next days, and stores and stops the recurrence', async () => {
   Object.assign(now, { isLocked: false, closed: 0 });
   const { client, screen } = await projectScreen(Panel, [TASK]);
   await page.render(screen);
@@ -84,7 +84,7 @@ it('begins with the weekday a task is due on, shows the days that come, and keep
   expect(await client.replica.task.get(TASK.id)).toMatchObject({ schedule_id: null });
 });
 
-it('only stops where the plan has no repetition', async () => {
+it('offers only to stop when the plan has no recurrence', async () => {
   Object.assign(now, { isLocked: true, closed: 0 });
   const { screen } = await projectScreen(Panel, [TASK]);
   await page.render(screen);

@@ -8,7 +8,7 @@ import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 const START = '2026-03-02T08:00:00.000Z';
 const page = screenHost();
 
-it('counts on from what was logged, and says when it is more than the estimate', async () => {
+it('adds the running timer to the logged time, and marks a total above the estimate', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(START) + 1000);
   const task = taskRow(1, { logged_seconds: (35 * 60 + 20) * 60, total_minutes: 24 * 60 });
   const [client] = await openDataTabs(1, [task]);

@@ -1,4 +1,4 @@
-/** The words of a comment that its author is changing, over the real replica and without a server. */
+/** Editing a comment by its author, over the real replica and without a server. */
 import { expect, it, vi } from 'vitest';
 import { USER_ID } from '../../../../test/support/data-tabs.ts';
 import { pickMenuItem } from '../../../../test/support/menu-item.ts';
@@ -39,7 +39,7 @@ const field = (): HTMLTextAreaElement => {
   throw new Error('no field');
 };
 
-it('waits for who left it half changed, and for who could not store it', async () => {
+it('restores an unsaved edit after a reload, and keeps it when it cannot be stored', async () => {
   const { screen } = await projectScreen(Item);
   const open = async (): Promise<void> => {
     await page.render(null);
@@ -67,14 +67,14 @@ it('waits for who left it half changed, and for who could not store it', async (
   expect(page.host.querySelector('textarea')).toBeNull();
 });
 
-it('is left by Escape without losing what was typed, and thrown away by Cancel', async () => {
+it('keeps the typed text on Escape, and discards it on Cancel', async () => {
   const { screen } = await projectScreen(Item);
   await page.render(screen);
   await settled(() => void find('.hf-td-comment'));
   await click(find('button[aria-label=More]'));
   await pickMenuItem('Edit');
   await settled(() => void field());
-  // Unchanged, there is nothing to go on with.
+  // Without a change there is no draft to continue.
   await press('Escape', {}, field());
   expect(page.host.querySelector('textarea')).toBeNull();
   expect(page.host.textContent).not.toContain('Go on');

@@ -1,4 +1,4 @@
-/** What the palette does with an entry of a task's time, and what is typed of one, over the real replica and without a server. */
+/** Palette commands for a time log, and the draft of its form, over the real replica and without a server. */
 import { expect, it, vi } from 'vitest';
 import { click, find, press, type } from '../../../../test/support/render.tsx';
 import { askAt } from '../../../../test/support/asked-lines.tsx';
@@ -14,7 +14,7 @@ const edited = vi.fn<(log: EditedLog) => void>();
 
 const Log = () => <TimeLog task={task} onEdit={edited} />;
 
-it('has the menu of the entry that has the focus, by what was done', async () => {
+it('offers the menu of the focused time log, named by its description', async () => {
   const { client, screen } = await projectScreen(Log, [task]);
   await client.replica.workLog.bulkPut(
     ['Dug', 'Poured'].map((description, index) => ({
@@ -39,7 +39,7 @@ it('has the menu of the entry that has the focus, by what was done', async () =>
   expect(entries()[0]?.textContent).toContain('Poured');
 });
 
-it('has what was typed when it was closed before it was saved, and begins anew after Cancel', async () => {
+it('restores the draft of a form that was closed unsaved, and starts empty after Cancel', async () => {
   const closed = vi.fn<() => void>();
   const { screen } = await projectScreen(
     () => <TimeLogEditor task={task} edited="new" onClose={closed} />,

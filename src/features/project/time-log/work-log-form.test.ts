@@ -26,18 +26,18 @@ describe('the form of a time log', () => {
     ['an end before the start', { end: '08:00', duration: '' }, { end: true }],
     ['no day', { day: '' }, { start: true }],
     ['neither', { time: '', duration: '' }, { start: true, duration: true }],
-  ])('%s is shown by its field', (_, change, errors) => {
+  ])('%s is reported at its field', (_, change, errors) => {
     expect(readForm({ ...typed, ...change })).toEqual(errors);
   });
 
-  it('takes the end for the duration, and the duration for the end', () => {
+  it('derives the duration from the end, and the end from the duration', () => {
     expect(withEnd(typed, '11:15', words)).toMatchObject({ end: '11:15', duration: '165m' });
     expect(withDuration(typed, '45')).toMatchObject({ time: '08:30', end: '09:15' });
     expect(withDuration({ ...typed, time: '23:00' }, '3h')).toMatchObject({ end: '02:00', duration: '3h' });
     expect(withDuration(typed, 'soon')).toMatchObject({ end: '' });
   });
 
-  it('moves with its start, or is given by its end once the start is there', () => {
+  it('moves the end with the start, or derives the duration once the start is before the end', () => {
     expect(withStart(typed, '12:00', words)).toMatchObject({ end: '13:30', duration: '1h 30m' });
     const before = withEnd(typed, '08:00', words);
     expect(before).toMatchObject({ end: '08:00', duration: '' });
@@ -45,7 +45,7 @@ describe('the form of a time log', () => {
     expect(withStart(typed, '', words)).toMatchObject({ end: '', duration: '1h 30m' });
   });
 
-  it('begins an hour ago, and shows a log as it was typed', () => {
+  it('starts an hour ago for a new log, and shows the values of an existing one', () => {
     expect(newForm(new Date(2026, 2, 2, 0, 20))).toMatchObject({ day: '2026-03-01', time: '23:20' });
     const log = {
       id: 'l',
@@ -69,7 +69,7 @@ describe('the form of a time log', () => {
   });
 });
 
-it('says when the time ends ahead of now, also on a later day [P17]', () => {
+it('returns the end of a log that ends in the future, also on a later day [P17]', () => {
   const now = new Date(2026, 2, 2, 12, 0).getTime();
   expect(endAhead(typed, now)).toBeNull();
   expect(endAhead({ ...typed, duration: '30h' }, now)).toEqual(new Date(2026, 2, 3, 14, 30));

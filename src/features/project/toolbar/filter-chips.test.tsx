@@ -1,4 +1,4 @@
-/** Filters over a list: groups of them, in the address and from it, ranges of days, and what the list shows. */
+/** Filters of a list: groups of filters, the address, and what the list shows. */
 import { useEffect } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -14,11 +14,11 @@ import { ViewAddress } from '../view-state/view-address.tsx';
 import { FilterBar } from './filter-bar.tsx';
 
 const page = screenHost(localeTexts(['tasks', 'ui']));
-/** How many tasks were shown in each drawing; null while it is not known which. */
+/** The number of tasks in each rendering; null while unknown. */
 const seen: (number | null)[] = [];
 const now = {} as { view: ProjectViewState; result: TaskListResult };
 
-// Compiled once, for the first who asks.
+// The first load compiles them, which takes long.
 beforeAll(loadFloatingParts, 60_000);
 
 function Bar() {
@@ -41,7 +41,7 @@ const press = async (find: () => Element | undefined) => {
   await settled(() => expect(find(), document.body.textContent).toBeTruthy());
   await act(async () => (find() as HTMLElement).click());
 };
-/** Without the keys of a shortcut, which nobody hears. */
+/** The text without shortcut keys, which are hidden from screen readers. */
 const wordsOf = (one: Element): string =>
   [...one.childNodes]
     .filter((node) => !(node instanceof Element) || node.getAttribute('aria-hidden') !== 'true')
@@ -60,14 +60,14 @@ const TASKS = [
   taskRow(3, { name: 'Paint', total_minutes: 0, end_date: '2020-01-05' }),
 ];
 
-it('takes the filters of a link, says them in words, and says in the address what is changed', async () => {
+it('applies the filters of a link, shows them as chips, and writes changes to the address', async () => {
   seen.length = 0;
   const { screen, router } = await projectScreen(Bar, TASKS);
   const filter = 'any_names.dig_estimates.481to';
   await act(() => router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search: { filter } } as never));
   await page.render(screen);
   await settled(() => expect(shown()).toEqual(['Dig', 'Pour']));
-  // Never all of them, not even for a moment.
+  // Never all tasks, not even for a moment.
   expect(new Set(seen)).toEqual(new Set([null, 2]));
   await settled(() => expect(chips()).toEqual(['Name contains dig', 'Estimate is ≥ 8h']));
   expect(named('.hf-filter-join', 'Any of')()).toBeTruthy();
@@ -82,7 +82,7 @@ it('takes the filters of a link, says them in words, and says in the address wha
   expect(shown()).toHaveLength(3);
 });
 
-it('asks for what tasks have, for whoever looks and the weeks of the calendar, in words', async () => {
+it('shows filters by property, viewer and calendar week as chips with text', async () => {
   const tasks = [
     ...TASKS,
     taskRow(4, { name: 'Plan', attachments_count: 1, progress_value: 20, labels: [] }),
@@ -107,7 +107,7 @@ it('asks for what tasks have, for whoever looks and the weeks of the calendar, i
   await settled(() => expect(shown()).toEqual(['Plan']));
 });
 
-it('makes a group, and lets it go with the last filter in it', async () => {
+it('creates a group of filters, and removes it with its last filter', async () => {
   const { screen, router } = await projectScreen(Bar, TASKS);
   await page.render(screen);
   await settled(() => expect(shown()).toHaveLength(3));
@@ -126,7 +126,7 @@ it('makes a group, and lets it go with the last filter in it', async () => {
   await settled(() => expect(inAddress()).toBeUndefined());
 });
 
-it('finds values and words of names where a field is chosen', async () => {
+it('finds filter values and task names by typing where fields are offered', async () => {
   const { screen, router } = await projectScreen(Bar, TASKS);
   await page.render(screen);
   await settled(() => expect(shown()).toHaveLength(3));

@@ -1,4 +1,4 @@
-/** Grouping by what tasks hold: in the address, on the device, and given up for one of the four that are stored with the person. */
+/** Grouping by values of tasks: in the address, on the device, and replaced by another grouping. */
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
@@ -47,7 +47,7 @@ const choose = (by: string) => act(async () => page.host.querySelector<HTMLEleme
 const says = (text: string) =>
   settled(() => expect(page.host.querySelector('output')?.textContent).toBe(text));
 
-it('is chosen, stays without the address, and gives way to another', async () => {
+it('is chosen, restored without the address, and replaced by another', async () => {
   const rows = [taskRow(1, { labels: [BUG.id] }), taskRow(2, { end_date: '2020-01-01' })];
   const first = await projectScreen(List, rows);
   await first.client.replica.label.put(BUG);
@@ -59,7 +59,7 @@ it('is chosen, stays without the address, and gives way to another', async () =>
   await choose('due');
   await says('Overdue 1, Today 0, Next 7 days 0, Later 0, Before today 0, No due date 1');
 
-  // Without the address it is as it was left on this device.
+  // Without the address the last choice on this device applies.
   const bare = () => act(() => first.router.navigate({ href: `/worklenz/projects/${PROJECT_ID}` }));
   await bare();
   await says('Overdue 1, Today 0, Next 7 days 0, Later 0, Before today 0, No due date 1');
@@ -101,6 +101,6 @@ it.each([
   await client.replica.customColumn.put(cost);
   await page.render(screen);
   await act(async () => router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?group=custom:${id}` }));
-  // What the column does not show in full is named in full.
+  // A number that the column would round is named in full.
   await says(names);
 });

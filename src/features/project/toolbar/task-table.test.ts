@@ -22,7 +22,7 @@ const tiles = taskRow(2, {
   ...{ total_minutes: 0, logged_seconds: 0 },
 });
 
-it('has names, parents and every shown column; times are hours, numbers stay numbers', () => {
+it('contains names, parents and every shown column, with times in hours and numbers as numbers', () => {
   const say = ((key: string) => key) as unknown as TaskTableInput['t'] & TaskTableInput['file'];
   const table = taskTable({
     tasks: [roof, tiles],

@@ -1,4 +1,4 @@
-/** What the menus of the toolbar do, by the palette: over the real replica, with the menus closed. */
+/** Palette commands for the menus of the toolbar, over the real replica, with the menus closed. */
 import { useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -13,7 +13,7 @@ import { loadFloatingParts } from '../../../ui/floating.ts';
 import { type ViewColumns, ViewColumnsContext } from '../task-columns/column-layout.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { ProjectToolbar } from './toolbar.tsx';
-// Those that come later: what they take to load is not what is asked here.
+// Lazy parts: the time they take to load is not tested here.
 import './project-columns.tsx';
 import './sort-choices.tsx';
 import './view-choices.tsx';
@@ -22,7 +22,7 @@ import './project-view-menu.tsx';
 const page = screenHost(localeTexts(['tasks', 'task-tables', 'views', 'columns', 'ui']));
 const now = { offered: [] } as unknown as { view: ProjectViewState; offered: readonly NamedCommand[] };
 
-/** Beside the bar, as in the shell. */
+/** Rendered beside the bar, as in the shell. */
 function Palette() {
   const offered = useOffered().filter((one): one is NamedCommand => 'label' in one);
   useEffect(() => void (now.offered = offered));
@@ -72,7 +72,7 @@ async function open(tasks = [taskRow(1), taskRow(2)]) {
   await offers('View options: Archived tasks');
 }
 
-it('groups, sub-groups and sorts by every field, one after the other', async () => {
+it('groups, sub-groups, and sorts by one field after another', async () => {
   await open();
   await run('Group by: Labels');
   await settled(() => expect(now.view.groupBy).toBe('labels'));
@@ -91,7 +91,7 @@ it('groups, sub-groups and sorts by every field, one after the other', async () 
   );
 });
 
-it('sets how the tasks show: subtasks, and groups', async () => {
+it('shows subtasks as rows, and collapses and expands all groups', async () => {
   await open();
   await run('View options: Subtasks as rows of their own');
   await settled(() => expect(now.view.local.flat).toBe(true));
@@ -103,7 +103,7 @@ it('sets how the tasks show: subtasks, and groups', async () => {
   expect(command('Fields on cards: Labels')).toBeUndefined();
 });
 
-it('saves what the view shows as a file, with closed groups and what is below a task, without what is filtered out', async () => {
+it('saves the tasks of the view as CSV, with collapsed groups and subtasks, without filtered-out tasks', async () => {
   const files: Blob[] = [];
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);
@@ -128,7 +128,7 @@ it('saves what the view shows as a file, with closed groups and what is below a 
   create.mockRestore();
 });
 
-it('chooses the fields on cards where there are cards', async () => {
+it('chooses the fields on cards on the board', async () => {
   await open();
   await act(async () => now.view.setTab('board'));
   await settled(() => expect(command('Fields on cards: Labels')?.checked).toBe(true));
@@ -136,7 +136,7 @@ it('chooses the fields on cards where there are cards', async () => {
   await settled(() => expect(now.view.local.card).not.toContain('labels'));
   await run('Fields on cards: Labels');
   await settled(() => expect(now.view.local.card).toBeNull());
-  // These stand on cards where somebody wants them.
+  // This one is not on cards by default.
   expect(command('Fields on cards: Estimate')?.checked).toBe(false);
   await run('Fields on cards: Estimate');
   await settled(() => expect(now.view.local.card).toContain('estimate'));
@@ -145,7 +145,7 @@ it('chooses the fields on cards where there are cards', async () => {
   expect(command('Columns: Labels')).toBeUndefined();
 });
 
-it('saves, shares, makes the default, and takes back what was changed in a view', async () => {
+it('saves, resets, shares and deletes a view, and makes it the default', async () => {
   await open();
   await run('Saved views: Save as a new view…');
   await settled(() => expect(document.querySelector('[role=dialog]')).toBeTruthy());
@@ -175,7 +175,7 @@ it('saves, shares, makes the default, and takes back what was changed in a view'
   await settled(() => expect(now.view.views.all).toEqual([]));
 });
 
-it('filters by a field, whose values it leads to, and takes all filters away', async () => {
+it('filters by the values of a field, and clears all filters', async () => {
   await open();
   await run('Filter by: Priority');
   const option = () =>
@@ -190,7 +190,7 @@ it('filters by a field, whose values it leads to, and takes all filters away', a
   await settled(() => expect(command('Filter: Clear all filters')).toBeUndefined());
 });
 
-it('opens with what the person has made their default, whatever was chosen last on the device', async () => {
+it('opens with the default view of the person, whatever was chosen last on the device', async () => {
   await open();
   await run('Saved views: Save as a new view…');
   await settled(() => expect(document.querySelector('[role=dialog] input')).toBeTruthy());
@@ -205,7 +205,7 @@ it('opens with what the person has made their default, whatever was chosen last 
   await settled(() => expect(now.view.views.ownDefault).toBe(now.view.views.open?.id));
   await act(async () => now.view.views.choose(null));
   await settled(() => expect(now.view.views.open).toBeNull());
-  // The address of whoever comes in from elsewhere says nothing.
+  // A link from another page has a bare address.
   await act(() => go({}));
   await settled(() => expect(now.view.views.open?.name).toBe('Mine'));
 });

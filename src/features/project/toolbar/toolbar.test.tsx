@@ -1,4 +1,4 @@
-/** The number of tasks over a list: nothing final while they arrive (finding S9), the same as elsewhere (finding P20). */
+/** The number of tasks over a list: not final in the first sync (finding S9), the same as elsewhere (finding P20). */
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
@@ -28,7 +28,7 @@ const says = (text: string) =>
 
 const FOUR = [1, 2, 3, 4].map((n) => taskRow(n, { parent_task_id: n === 4 ? taskRow(1).id : null }));
 
-it('says how many tasks there are, and how many with subtasks', async () => {
+it('shows the number of tasks, and the number with subtasks', async () => {
   const { screen, client } = await projectScreen(View, FOUR);
   const status = { ...client.status(), bootstrap: null };
   vi.spyOn(client, 'status').mockImplementation(() => status);
@@ -36,7 +36,7 @@ it('says how many tasks there are, and how many with subtasks', async () => {
   await says('3 tasks, 4 with subtasks');
 });
 
-it('says that there are more to come while they arrive', async () => {
+it('marks the number as incomplete during the first sync', async () => {
   const { screen, client } = await projectScreen(View, FOUR.slice(0, 3));
   const status = {
     ...client.status(),

@@ -1,4 +1,4 @@
-/** The picker of saved views over the real replica: saving, opening by address, defaults, changes taken back, undo. */
+/** The picker of saved views over the real replica: saving, opening by address, defaults, reset of changes, undo. */
 import { useEffect, useState } from 'react';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { ProjectViewMenu } from './project-view-menu.tsx';
 import { ViewTool } from './view-tool.tsx';
 
 const page = screenHost();
-/** What the bar works with, as last drawn. */
+/** The state of the bar, as last rendered. */
 const now = {} as { view: ProjectViewState; actions: ViewActions };
 
 function Bar() {
@@ -55,7 +55,7 @@ async function open() {
 const button = () => page.host.querySelector<HTMLButtonElement>('.hf-view-tool');
 
 describe('the saved views of a project', () => {
-  it('open by choice, stand in the address, and take back what was changed', async () => {
+  it('open by choice, are in the address, and reset changes', async () => {
     const { router, add } = await open();
     const query = writeSettings({ ...DEFAULT_SETTINGS, groupBy: 'priority', flat: true, search: 'bridge' });
     const viewId = await add('Late ones', { query });
@@ -79,7 +79,7 @@ describe('the saved views of a project', () => {
     expect(now.view.local.flat).toBe(false);
   });
 
-  it('show what others change in them at once, unless something is changed here', async () => {
+  it('show changes by others at once, and keep changes made here', async () => {
     const { client, add } = await open();
     const viewId = await add('Ours', { shared: true });
     await act(async () => now.view.views.choose(viewId));
@@ -94,7 +94,7 @@ describe('the saved views of a project', () => {
     expect(now.view.views.isChanged).toBe(true);
   });
 
-  it('open with the default of the project while nobody has chosen', async () => {
+  it('open with the default of the project until another choice', async () => {
     const { router, add, setDefault } = await open();
     const viewId = await add('Everybody', { shared: true });
     await setDefault(viewId);
@@ -105,7 +105,7 @@ describe('the saved views of a project', () => {
     expect(router.state.location.search).toMatchObject({ view: 'all' });
   });
 
-  it('say when a link leads to none', async () => {
+  it('report a link to a missing view', async () => {
     const { router } = await open();
     const search = { view: v7() };
     await act(() => router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search } as never));
@@ -114,7 +114,7 @@ describe('the saved views of a project', () => {
     expect(now.view.local.flat).toBe(false);
   });
 
-  it('are saved under a name with what is on the screen, and undone', async () => {
+  it('are saved under a name with the settings on screen, and undone', async () => {
     const { client } = await open();
     await act(async () => now.view.update(() => ({ flat: true })));
     await act(async () => now.actions.saveAs('Flat', false));
@@ -135,7 +135,7 @@ describe('the saved views of a project', () => {
     await settled(() => expect(now.view.views.all).toHaveLength(0));
   });
 
-  it('offer what their maker and a manager may do, and no more', async () => {
+  it('offer only what their creator or a manager may do', async () => {
     const { add } = await open();
     const own = await add('Own', { shared: true });
     await loadFloatingParts();

@@ -22,10 +22,10 @@ function storage(): Storage {
 const person = (id: string): string =>
   encodeSession({ id, email: `${id}@example.com`, setup_completed: true } as never);
 
-describe('how a project was looked at', () => {
+describe('the stored view of a project', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('keeps collapsed groups in every tab, and the rest for the tab and the next one of the person', () => {
+  it('shares collapsed groups among tabs, and stores the rest for this tab and the next one', () => {
     const local = storage();
     vi.stubGlobal('localStorage', local);
     vi.stubGlobal('sessionStorage', storage());
@@ -45,7 +45,7 @@ describe('how a project was looked at', () => {
 
     vi.stubGlobal('sessionStorage', storage());
     expect(readView('p')).toMatchObject({ ...view, archived: false, expanded: new Set() });
-    // Tabs side by side do not change each other.
+    // A write in this tab replaces its changes.
     const other = { ...view, view: undefined, archived: false, changes: { flat: false, sort: [] } };
     writeView('p', other);
     expect(readView('p').changes).toEqual({ flat: false, sort: [] });
@@ -60,7 +60,7 @@ describe('how a project was looked at', () => {
     expect(readView('p').collapsed.size).toBe(0);
   });
 
-  it('keeps that somebody chose all tasks, and takes changes from before there were views for that', () => {
+  it('stores the choice of all tasks, and reads changes of older versions as that choice', () => {
     const local = storage();
     vi.stubGlobal('localStorage', local);
     vi.stubGlobal('sessionStorage', storage());
@@ -74,7 +74,7 @@ describe('how a project was looked at', () => {
     expect(readView('p')).toMatchObject({ view: null, changes: { flat: true } });
   });
 
-  it('gives filters stored by an older version the fields that came since', () => {
+  it('adds newer fields to filters stored by an older version', () => {
     const local = storage();
     vi.stubGlobal('localStorage', local);
     vi.stubGlobal('sessionStorage', storage());
@@ -84,7 +84,7 @@ describe('how a project was looked at', () => {
     expect(readView('p').changes.filters?.ids).toMatchObject({ statuses: ['s'], created: [], reporters: [] });
   });
 
-  it('reads what it does not understand as nothing', () => {
+  it('reads a malformed stored value as empty', () => {
     const local = storage();
     vi.stubGlobal('localStorage', local);
     vi.stubGlobal('sessionStorage', storage());
@@ -94,7 +94,7 @@ describe('how a project was looked at', () => {
   });
 });
 
-it('closes all groups of a grouping, and opens them, and leaves those of others', () => {
+it('collapses or expands all groups of one grouping, and leaves those of others', () => {
   const before = new Set(['status:done', 'phase:a']);
   expect(withAllGroups(before, 'phase', ['a', 'b'], true)).toEqual(
     new Set(['status:done', 'phase:a', 'phase:b']),

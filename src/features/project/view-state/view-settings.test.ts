@@ -9,7 +9,7 @@ import {
   writeSettings,
 } from './view-settings.ts';
 
-describe('what a saved view keeps', () => {
+describe('the settings of a saved view', () => {
   const view: ViewSettings = {
     ...DEFAULT_SETTINGS,
     tab: 'board',
@@ -30,7 +30,7 @@ describe('what a saved view keeps', () => {
     widths: { KEY: 90 },
   };
 
-  it('comes back as it was written', () => {
+  it('are read as they were written', () => {
     expect(readSettings(writeSettings(view))).toEqual(view);
     expect(readSettings(writeSettings(DEFAULT_SETTINGS))).toEqual(DEFAULT_SETTINGS);
     const column = 'custom:0197f6a0-0000-7000-8000-000000000001' as const;
@@ -41,16 +41,16 @@ describe('what a saved view keeps', () => {
       });
       const split = { ...DEFAULT_SETTINGS, groupBy: 'status' as const, thenBy: groupBy };
       expect(readSettings(writeSettings(split))).toEqual(split);
-      // Split by what it is grouped by already is not split.
+      // A sub-group by the field of the grouping is dropped.
       expect(readSettings(writeSettings({ ...split, groupBy })).thenBy).toBeNull();
     }
-    // Views that were written before there were sub-groups, and others that name none.
+    // Views from before there were sub-groups, and views with an unknown one.
     const { thenBy: _none, ...older } = DEFAULT_SETTINGS;
     expect(readSettings(JSON.stringify(older))).toEqual(DEFAULT_SETTINGS);
     expect(readSettings(JSON.stringify({ ...DEFAULT_SETTINGS, thenBy: 'moon' }))).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('is read with care: what is not understood is as usual, the rest stays', () => {
+  it('have defaults where a value is not understood, and keep the rest', () => {
     for (const text of ['', 'not json', '[]', 'null', '"x"'])
       expect(readSettings(text)).toEqual(DEFAULT_SETTINGS);
     const odd = JSON.stringify({
@@ -71,7 +71,7 @@ describe('what a saved view keeps', () => {
     });
   });
 
-  it('is changed by what is other, and no longer when that is taken back', () => {
+  it('differ when a value is changed, and no longer when it is reverted', () => {
     expect(differs({}, view)).toBe(false);
     expect(differs({ flat: false }, view)).toBe(true);
     expect(differs({ flat: true, sort: [{ field: 'end_date', descending: true }] }, view)).toBe(false);

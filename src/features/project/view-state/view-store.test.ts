@@ -16,7 +16,7 @@ function opened(): ViewStore {
 const isTask = (row: ListRow): boolean => row.kind === 'task';
 const selection = (store: ViewStore): string[] => [...store.getState().selected].toSorted();
 
-it('steps the cursor over the rows that can have it and stays at the ends', () => {
+it('steps the cursor over the rows that can have it, and stops at the ends', () => {
   const store = opened();
   expect([1, 1, 1, 1, 1].map(() => store.step(1, isTask))).toEqual([0, 1, 3, 4, 4]);
   expect([1, 1, 1, 1].map(() => store.step(-1, isTask))).toEqual([3, 1, 0, 0]);
@@ -35,7 +35,7 @@ it('finds a row again after the list has changed around it', () => {
   expect(store.rowOf('row 0')?.key).toBe('row 0');
 });
 
-it('has the cursor on the same task in another grouping, and nowhere once the task is not shown', () => {
+it('keeps the cursor on its task in another grouping, and clears it once the task is not shown', () => {
   const store = opened();
   store.setCursor('row 1');
   store.setRows([]);
@@ -47,7 +47,7 @@ it('has the cursor on the same task in another grouping, and nowhere once the ta
   expect(store.getState().cursor).toBeNull();
 });
 
-it('selects a range from where it began, in both directions, without what is not a task', () => {
+it('selects a range from its start in both directions, with tasks only', () => {
   const store = opened();
   store.toggle(ROWS[3]);
   store.selectTo(ROWS[0]);
@@ -57,7 +57,7 @@ it('selects a range from where it began, in both directions, without what is not
   expect(store.getState().cursor).toBe('row 3');
 });
 
-it('begins a range at the cursor, and with the row alone where there is none', () => {
+it('starts a range at the cursor, or selects the row alone when there is none', () => {
   const store = opened();
   store.selectTo(ROWS[1]);
   expect(selection(store)).toEqual([id(1)]);
@@ -83,14 +83,14 @@ it('acts on the task opened last, also on one without a row, until the cursor mo
   expect(store.targets()).toEqual([id(1)]);
 });
 
-it('lets go of selected tasks that are no longer shown', () => {
+it('deselects tasks that are no longer shown', () => {
   const store = opened();
   store.select([id(0), id(2)]);
   store.setRows([listRow(1), listRow(2)]);
   expect(selection(store)).toEqual([id(2)]);
 });
 
-it('acts on the selection, else on the row under the keyboard, else on the open task', () => {
+it('acts on the selection, else on the row of the cursor, else on the open task', () => {
   const store = opened();
   expect(store.targets()).toEqual([]);
   store.setOpen(id(3));
@@ -103,7 +103,7 @@ it('acts on the selection, else on the row under the keyboard, else on the open 
   expect(store.targets()).toEqual([id(0)]);
 });
 
-it('tells each row only its own part', () => {
+it('returns only its own state for each row', () => {
   const store = opened();
   store.toggle(ROWS[0]);
   store.rename('row 1');
@@ -114,7 +114,7 @@ it('tells each row only its own part', () => {
   expect(store.bitsOf('row 3', id(3))).toBe(0);
 });
 
-it('chooses cells between two corners, in whatever order, and none for one cell', () => {
+it('selects the cells between two corners in any order, and none for a single cell', () => {
   const store = opened();
   store.selectCells({ key: 'row 2', column: 4 }, { key: 'row 0', column: 1 });
   const bits = store.bitsOf('row 1', id(1));
@@ -126,7 +126,7 @@ it('chooses cells between two corners, in whatever order, and none for one cell'
   expect(store.getState().range).toBeNull();
 });
 
-it('tells nobody of what is so already', () => {
+it('notifies no listener when nothing changes', () => {
   const store = opened();
   const listener = vi.fn();
   const leave = store.subscribe(listener);
@@ -146,7 +146,7 @@ it('tells nobody of what is so already', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('closes only the menu that is meant', () => {
+it('closes only the given menu', () => {
   const store = opened();
   const anchor = { ownerDocument: { activeElement: null } } as unknown as HTMLElement;
   store.openEditor('menu', anchor, [id(0)]);

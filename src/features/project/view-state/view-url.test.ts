@@ -18,8 +18,8 @@ const OTHER: ViewSettings = {
   widths: { NAME: 240, [COLUMN]: 90 },
 };
 
-describe('the look of tasks in an address', () => {
-  it('says what is other than in the view, in letters that addresses keep', () => {
+describe('the view settings in an address', () => {
+  it('are the differences from the view, in characters that addresses do not escape', () => {
     const text = writeLook(OTHER, DEFAULT_SETTINGS);
     expect(text).toMatch(/^[\w.*-]+$/);
     expect(encodeURIComponent(text)).toBe(text);
@@ -28,13 +28,13 @@ describe('the look of tasks in an address', () => {
     expect(writeLook(DEFAULT_SETTINGS, DEFAULT_SETTINGS)).toBe('');
   });
 
-  it('is read as it was written', () => {
+  it('are read as they were written', () => {
     const { look, unknown } = readLook(writeLook(OTHER, DEFAULT_SETTINGS));
     expect(unknown).toEqual([]);
     expect({ ...DEFAULT_SETTINGS, ...look }).toEqual(OTHER);
   });
 
-  it('says too where a view has something and the screen has not', () => {
+  it('include settings of the view that the screen has cleared', () => {
     const base: ViewSettings = { ...OTHER, columns: ['NAME'] };
     const now: ViewSettings = { ...base, sort: [], widths: {}, card: null, columns: [], flat: false };
     const { look } = readLook(writeLook(now, base));
@@ -54,12 +54,12 @@ describe('the look of tasks in an address', () => {
     ['widths.NAME.wide', ['widths.NAME.wide']],
     ['compact.*', ['compact.*']],
     ['', ['']],
-  ])('names what it does not know: %s', (text, unknown) => {
+  ])('report unknown parts: %s', (text, unknown) => {
     expect(readLook(text)).toEqual({ look: {}, unknown });
     expect(readLook(`flat.yes_${text}`)).toEqual({ look: { flat: true }, unknown });
   });
 
-  it('is whole in a link to what is shown: a reader sees nothing of their own instead', () => {
+  it('are complete in a link to the screen, which leaves nothing to settings of the reader', () => {
     const shown = { ...OTHER, tab: 'board' as const, groupBy: 'priority' as const, search: 'bridge' };
     const search = lookSearch(shown, 'all', DEFAULT_SETTINGS);
     expect(search).toMatchObject({ tab: 'board', view: 'all', group: 'priority', search: 'bridge' });
@@ -68,7 +68,7 @@ describe('the look of tasks in an address', () => {
     expect(search.subgroup).toBeUndefined();
   });
 
-  it('has in a link to a view what that leaves to each person, and nothing that was changed in it', () => {
+  it('hold in a link to a view only what the view leaves to each person, without changes to it', () => {
     const shown = { ...OTHER, tab: 'board' as const, groupBy: 'priority' as const, search: 'bridge' };
     const own = { compact: false, columns: OTHER.columns, widths: OTHER.widths };
     expect(viewSearch('mine', DEFAULT_SETTINGS, shown)).toEqual({

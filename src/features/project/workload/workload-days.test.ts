@@ -35,11 +35,11 @@ const person: WorkloadPerson = {
 };
 const range = weeksFrom('2026-03-04', 1);
 
-it('begins on the Monday of a day', () => {
+it('starts the range on the Monday of the week', () => {
   expect(range).toEqual({ from: MONDAY, to: '2026-03-08' });
 });
 
-it('counts the rest of estimates, or allocations', () => {
+it('plans days by remaining estimates or by allocations', () => {
   const byTasks = personDays(person, range, 'tasks', MONDAY);
   expect(byTasks).toMatchObject({ planned: 600, capacity: 2_400, daysOver: 1 });
   const byPlan = personDays(person, range, 'allocations', MONDAY);
@@ -48,7 +48,7 @@ it('counts the rest of estimates, or allocations', () => {
   expect(teamDays([byTasks, byPlan])[0]).toEqual({ planned: 720, capacity: 960 });
 });
 
-it('says it in hours, percent or tasks', () => {
+it('shows a day in hours, percent or number of tasks', () => {
   const { days } = personDays(person, range, 'tasks', MONDAY);
   const [monday, tuesday] = days;
   if (!monday || !tuesday) throw new Error('no days');
@@ -62,14 +62,14 @@ it('says it in hours, percent or tasks', () => {
   );
 });
 
-it('writes hours as the language does', () => {
+it('formats hours for the language', () => {
   const work = { kind: 'work', minutes: 480, planned: 480, holiday: null } as const;
   expect(cellText({ minutes: 156, work, shares: [] }, 'hours', 'de')).toBe('2,6');
   expect(overText({ over: 66 }, 'de')).toBe('+1,1');
   expect(overText({ over: 656 }, 'de')).toBe('+11');
 });
 
-it('finds a day with room, and tells what more would come to', () => {
+it('finds a day with enough free time, and sums up a range with additional time', () => {
   const { days } = personDays(person, range, 'tasks', MONDAY);
   expect(freeDay(days, MONDAY, 240)).toBe('2026-03-03');
   expect(freeDay(days, '2026-03-07', 240)).toBeNull();

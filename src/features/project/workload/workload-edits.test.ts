@@ -17,7 +17,7 @@ it('moves a task by days, and replaces only the person it was dragged from', () 
   ]);
 });
 
-it('gives a task without dates the day it is put on', () => {
+it('gives a task without dates the day it is dropped on', () => {
   expect(moved({ task: undated, from: null, to: 'a', days: 0, day: '2026-03-05' })).toEqual([
     { name: 'task.assign', args: { taskId: undated.id, teamMemberId: 'a', assigned: true } },
     { name: 'task.setDates', args: { taskId: undated.id, startDate: '2026-03-05', endDate: '2026-03-05' } },

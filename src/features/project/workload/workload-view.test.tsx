@@ -1,4 +1,4 @@
-/** The workload over the real replica and mutations: cells by estimates or allocations, and a task dragged to another day and person. */
+/** The workload over the real replica and mutations: cells by estimates or allocations, and dragged tasks. */
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
@@ -26,7 +26,7 @@ import { settled } from '../../../../test/support/screen-host.tsx';
 const resources = localeTexts(['workload', 'ui', 'tasks', 'errors']);
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const [ANA, BO] = [MEMBER_ROWS[0]?.id ?? '', MEMBER_ROWS[1]?.id ?? ''];
-/** Monday to Friday of the week that is seen first. */
+/** Monday to Thursday of the week that is shown first. */
 const [MON, TUE, WED, THU] = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'] as const;
 const PLASTER = taskRow(1, {
   ...{ name: 'Plaster', start_date: TUE, end_date: WED },
@@ -39,7 +39,7 @@ const TASKS = [
     ...{ name: 'Grout', start_date: '2026-11-02', end_date: '2026-11-04' },
     ...{ total_minutes: 180, assignees: [ANA] },
   }),
-  // Whoever has a task of the project is among its people.
+  // Assignees of tasks of the project are among its people.
   taskRow(3, { name: 'Paint', assignees: [BO] }),
 ];
 
@@ -56,7 +56,7 @@ function Page() {
     </TaskLookupsContext>
   );
 }
-/** With another key the whole page is made anew. */
+/** Another key renders the whole page anew. */
 const draw = (key: string) =>
   act(async () =>
     root.render(
@@ -112,7 +112,7 @@ const button = (name: RegExp): HTMLElement => {
   if (!found) throw new Error(`no ${String(name)}`);
   return found;
 };
-/** Opens who has the task and answers its bar. */
+/** Opens the row of the assignee and returns the bar of the task. */
 async function plasterBar(): Promise<HTMLElement> {
   await act(async () => button(/^Show the tasks of Ana$/).click());
   await settled(() => void button(/^Plaster, /));
@@ -120,7 +120,7 @@ async function plasterBar(): Promise<HTMLElement> {
 }
 const task = (id: string) => client.replica.task.get(id);
 
-/** Presses something over one cell, carries it over another, and lets it go there. */
+/** Drags an element from one cell to another. */
 async function drag(what: HTMLElement, from: HTMLElement, to: HTMLElement, clicks = true): Promise<void> {
   const under = vi.fn((x: number) => [x < 50 ? from : to]);
   Object.defineProperty(document, 'elementsFromPoint', { value: under, configurable: true });
@@ -129,11 +129,11 @@ async function drag(what: HTMLElement, from: HTMLElement, to: HTMLElement, click
   await act(async () => void what.dispatchEvent(at('pointerdown', 10)));
   await act(async () => void document.dispatchEvent(at('pointermove', 90)));
   await act(async () => void document.dispatchEvent(at('pointerup', 90)));
-  // A browser says a click where both were under the pointer.
+  // A browser sends a click when both were under the pointer.
   if (clicks) await act(async () => document.body.click());
 }
 
-it('counts what is unassigned once all rows are here', async () => {
+it('counts unassigned tasks only after the first sync', async () => {
   const tray = () => button(/^Unassigned/).getAttribute('aria-label');
   const status = vi.spyOn(client, 'status');
   const { bootstrap: _, ...known } = client.status();
@@ -148,7 +148,7 @@ it('counts what is unassigned once all rows are here', async () => {
   await settled(() => expect(tray()).toBe('Unassigned 1'));
 });
 
-it('spreads what is left of estimates, or says what was allocated', async () => {
+it('spreads remaining estimates over the days, or shows allocations', async () => {
   expect(shown(ANA, WED)).toBe('5');
   expect(shown(BO, TUE)).toBe('–');
   await loadFloatingParts();
@@ -162,7 +162,7 @@ it('spreads what is left of estimates, or says what was allocated', async () => 
   expect(shown(ANA, TUE)).toBe('–');
 });
 
-it('moves a dragged task by as many days as the pointer went, and to whom it was put', async () => {
+it('moves a dragged task by the days of the drag and to another person, as one undo step', async () => {
   await drag(await plasterBar(), cell(ANA, TUE), cell(BO, WED));
   await settled(async () =>
     expect(await task(PLASTER.id)).toMatchObject({ assignees: [BO], start_date: WED, end_date: THU }),
@@ -170,17 +170,17 @@ it('moves a dragged task by as many days as the pointer went, and to whom it was
   await settled(() => expect(shown(BO, THU)).toBe('5'));
   expect(shown(ANA, TUE)).toBe('–');
   expect(open).not.toHaveBeenCalled();
-  // One step: taken back at once.
+  // One undo step.
   await act(async () => void (await client.undo()));
   await settled(async () =>
     expect(await task(PLASTER.id)).toMatchObject({ assignees: [ANA], start_date: TUE, end_date: WED }),
   );
 });
 
-it('gives a task of the tray to a person on a day, which is then its only one', async () => {
-  // It has no number yet.
+it('assigns a task of the tray to a person, and gives it the day of the drop alone', async () => {
+  // It has no task number yet.
   expect(button(/^Sweep/).textContent).not.toContain('BRI');
-  // Its button goes with the drop, and so the browser says no click.
+  // Its button is removed by the drop: the browser sends no click.
   await drag(button(/^Sweep/), button(/^Sweep/), cell(BO, THU), false);
   await settled(async () =>
     expect(await task(rowId(7, 2))).toMatchObject({ assignees: [BO], start_date: THU, end_date: THU }),
@@ -189,7 +189,7 @@ it('gives a task of the tray to a person on a day, which is then its only one', 
   await plasterBar();
 });
 
-it('moves a task of an opened person with Alt and the arrows', async () => {
+it('moves a task of an opened person by Alt and the arrow keys', async () => {
   const bar = await plasterBar();
   await act(async () => {
     bar.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', altKey: true, bubbles: true }));
@@ -197,7 +197,7 @@ it('moves a task of an opened person with Alt and the arrows', async () => {
   await settled(async () => expect(await task(PLASTER.id)).toMatchObject({ start_date: WED, end_date: THU }));
 });
 
-it('shows what is overdue apart from the days, and plans it on the first day with room', async () => {
+it('shows overdue work apart from the days, plans it on the first free day, and undoes that', async () => {
   const overdue = (id: string) =>
     host.querySelector<HTMLElement>(`[data-member="${id}"] .wl-overdue .wl-cell`);
   expect(overdue(ANA)?.textContent).toContain('Ana, overdue: 3 h, 1 task');
@@ -220,7 +220,7 @@ it('shows what is overdue apart from the days, and plans it on the first day wit
   await settled(() => expect(overdue(ANA)?.textContent).toContain('1 task'));
 });
 
-it('puts an overdue task on the day it is dragged to', async () => {
+it('moves an overdue task to the day it is dropped on', async () => {
   await act(async () => button(/^Show the tasks of Ana$/).click());
   await settled(() => void button(/^Grout, /));
   await drag(button(/^Grout, /), host, cell(ANA, THU));

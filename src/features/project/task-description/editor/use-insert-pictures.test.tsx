@@ -17,7 +17,7 @@ function Part({ editor }: { readonly editor: Editor }) {
   return null;
 }
 
-it('inserts several pictures in their order, where they were dropped, while the text changes', async () => {
+it('inserts several pictures in order where they were dropped, also while the text changes', async () => {
   const texts = { placeholder: '', check: () => '', conflictLabel: () => '' };
   const extensions = editorExtensions(texts, () => () => undefined);
   const editor = new Editor({ extensions, content: '<p>One</p><p>Two</p>', injectCSS: false });
