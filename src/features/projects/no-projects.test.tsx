@@ -8,7 +8,7 @@ import { NoProjects } from './no-projects.tsx';
 
 const page = screenHost();
 
-it('clears all that narrows the list', async () => {
+it('clears the search and the filters of the list', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const change = vi.fn<(change: object) => void>();

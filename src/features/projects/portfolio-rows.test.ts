@@ -43,7 +43,7 @@ const input = (outlooks: Record<string, ProjectForecast> = {}, change: Partial<R
 const bar = (one: ProjectItem, rows = input()) => barOfProject(one, rows);
 
 describe('the bar of a project', () => {
-  it('goes from its start to its end, and says the end', () => {
+  it('spans from start to end, and names the end', () => {
     expect(bar(item('a', '2026-11-01', '2026-12-18'))).toMatchObject({
       ...{ start: '2026-11-01', end: '2026-12-18', progress: 40, note: '2026-12-18', warning: false },
       ...{ lateTo: null, open: false, label: 'a, 2026-11-01 – 2026-12-18, 40%' },
@@ -52,11 +52,11 @@ describe('the bar of a project', () => {
     expect(bar(item('a', null, '2026-12-18'))).toMatchObject({ start: '2026-12-18', end: '2026-12-18' });
   });
 
-  it('fades without an end, and has no fill then', () => {
+  it('is open and without progress when the project has no end', () => {
     expect(bar(item('a', '2026-11-01', null))).toMatchObject({ open: true, progress: 0, note: 'no end' });
   });
 
-  it('says a likely end that differs by three days or more, and goes on to a later one', () => {
+  it('names a likely end that differs by several days, and extends to a later one', () => {
     const one = item('a', '2026-11-01', '2026-12-18');
     expect(bar(one, input({ a: outlook({ likely: '2026-12-20' }) }))?.note).toBe('2026-12-18');
     expect(bar(one, input({ a: outlook({ likely: '2026-12-22' }) }))).toMatchObject({
@@ -69,7 +69,7 @@ describe('the bar of a project', () => {
     expect(bar(one, closed)?.lateTo).toBeUndefined();
   });
 
-  it('is late to today once its end has passed, and has the milestones of its tasks', () => {
+  it('extends to today once its end has passed, and has the milestones of its tasks', () => {
     const milestone = { id: 'm', name: 'Roof closed', day: '2026-11-10', done: true };
     const late = bar(
       item('a', '2026-10-01', '2026-11-15'),
@@ -82,7 +82,7 @@ describe('the bar of a project', () => {
   });
 });
 
-it('rows stand in groups with a bracket over them, and fold', () => {
+it('groups rows under a bar that spans them, and collapses groups', () => {
   const one = item('a', '2026-11-01', '2026-12-18', { clientName: 'Quay' });
   const two = item('b', '2026-10-01', '2026-11-30', { clientName: 'Quay' });
   const quay = [one, two].map((each) => ({ ...each, project: { ...each.project, client_id: 'q' } }));
@@ -94,7 +94,7 @@ it('rows stand in groups with a bracket over them, and fold', () => {
   expect(folded).toMatchObject([{ name: 'Quay', count: 2, folded: true }]);
 });
 
-it('a drag moves both dates or one of them, and an end never passes a start', () => {
+it('moves both dates or one of them on a drag, and never an end before a start', () => {
   const one = item('a', '2026-11-01', '2026-11-05');
   const drag = (mode: 'move' | 'start' | 'end', days: number, of = one) =>
     draggedProject(of, { id: 'a', mode, days });
@@ -107,7 +107,7 @@ it('a drag moves both dates or one of them, and an end never passes a start', ()
   expect(drag('move', 3, item('a', null, null))).toBeNull();
 });
 
-it('what is due is counted by week from a Monday on', () => {
+it('counts due days by week, starting on a Monday', () => {
   const days = ['2026-11-16', '2026-11-22', '2026-11-23', '2026-12-31', '2026-11-01'];
   expect(dueByWeek(days, '2026-11-16', 3)).toEqual([2, 1, 0]);
 });

@@ -1,4 +1,4 @@
-/** The roadmap of all projects over the real replica and without a server: what keys do to the dates of a project, and undo. */
+/** The roadmap of all projects over the real replica, without a server: moving dates by keys, and undo. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
@@ -10,7 +10,7 @@ import { SyncProvider } from '../../data/sync-provider.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 
 const page = screenHost();
-/** Has no user yet. */
+/** A member without a user. */
 const INVITED = { id: rowId(5, 9), name: 'Ivy', user_id: null };
 const edited = vi.fn<() => void>();
 const Portfolio = () => <PortfolioView items={useProjectItems(false)} grouping={null} onEdit={edited} />;
@@ -43,7 +43,7 @@ async function open(start: string | null, end: string | null, ownerId = PROJECT_
   return { client, days, press };
 }
 
-it('moves a project by a day or a week, and each end of it, a step of undo each', async () => {
+it('moves a project by a day or a week, and its end alone, each as one undo step', async () => {
   const { client, days, press } = await open('2026-12-01', '2026-12-10');
   await settled(() => expect(page.host.textContent).toContain(PROJECT_ROW.name));
   await press('j');
@@ -58,7 +58,7 @@ it('moves a project by a day or a week, and each end of it, a step of undo each'
   await settled(async () => expect(await days()).toEqual(['2026-12-02', '2026-12-11']));
 });
 
-it('offers to give dates to the first project where none has any', async () => {
+it('offers to set the dates of the first project when no project has any', async () => {
   const { days, press } = await open(null, null);
   const offer = await settled(() => {
     const button = [...page.host.querySelectorAll('button')].find((one) =>
@@ -74,7 +74,7 @@ it('offers to give dates to the first project where none has any', async () => {
   expect(edited).toHaveBeenCalledOnce();
 });
 
-it('shows nobody as the lead of a project without owner', async () => {
+it('shows no lead for a project without an owner', async () => {
   const lead = () => page.host.querySelector('.pf-who .hf-av');
   await open('2026-12-01', '2026-12-10', MEMBER_ROWS[0]?.user_id ?? null);
   await settled(() => expect(lead()).not.toBeNull());

@@ -1,4 +1,4 @@
-/** What is typed into the form of a project and not saved, over the real replica and without a server. */
+/** The draft of the project form, over the real replica and without a server. */
 import { expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
@@ -40,7 +40,7 @@ const press = async (): Promise<void> => {
   await click(button ?? document.body);
 };
 
-it('waits for who left the page, beside what others changed meanwhile, until it is stored', async () => {
+it('is restored together with changes by others, until it is stored', async () => {
   await open(SAVED);
   await type(notes(), 'Access by the north gate only');
   await open({ ...SAVED, name: 'North yard' });

@@ -1,4 +1,4 @@
-/** Making a project by its form, over the real replica and without a server. */
+/** Creating and editing a project by its form, over the real replica and without a server. */
 import { afterEach, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
@@ -34,20 +34,20 @@ async function makeProject() {
 }
 const undo = () => act(async () => readToasts().action?.onAction?.());
 
-it('says that the project is there, and takes back that alone, whatever was done since', async () => {
+it('offers to undo the creation of a project alone, whatever was done since', async () => {
   const { client, router, before } = await makeProject();
   expect(readToasts().action?.keys).toBe('mod+z');
   await act(() => client.mutate('projectPref.favorite', { projectId: PROJECT_ID, favorite: true }));
-  // The key would take back what was done last.
+  // The key would undo the latest change.
   expect(readToasts().action?.keys).toBeUndefined();
   await undo();
   await settled(async () => expect(await client.replica.project.count()).toBe(before));
   expect(await client.history()).toMatchObject({ undo: { key: 'mutations.projectPref.favorite.on' } });
-  // Not at a page that says there is no such project.
+  // Not on the page of the project, which is missing now.
   await settled(() => expect(router.state.location.pathname).toBe('/worklenz/projects'));
 });
 
-it('leaves a project that was worked in by then, says so, and stays there', async () => {
+it('refuses to undo the creation of a project that has tasks, and stays on its page', async () => {
   const { client, router, before, projectId } = await makeProject();
   const path = router.state.location.pathname;
   await client.replica.task.put(taskRow(9, { project_id: projectId }));
@@ -58,7 +58,7 @@ it('leaves a project that was worked in by then, says so, and stays there', asyn
   expect(router.state.location.pathname).toBe(path);
 });
 
-it('offers the categories, clients and members of the team of the project, which is not the active one', async () => {
+it('shows category and manager from the team of the project while another team is active', async () => {
   const { client, screen } = await projectScreen(() => (
     <ProjectEditor edit={PROJECT_ID} onClose={() => undefined} />
   ));

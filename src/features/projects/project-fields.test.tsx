@@ -5,7 +5,7 @@ import type { ProjectForm } from './project-form.ts';
 
 afterEach(cleanUp);
 
-it('takes a day that is typed, and none away for one that cannot be read', async () => {
+it('ignores a date that cannot be read, and clears the date for an empty field', async () => {
   const set = vi.fn();
   const form = { startDate: '2026-11-02', endDate: null } as ProjectForm;
   await render(<DateFields form={form} set={set} endError={undefined} />);

@@ -16,7 +16,7 @@ const named = { ...EMPTY_FORM, name: '  Harbour  ', key: 'HAR' };
 const maker = { teamId: 't', teamMemberId: 'm', key: 'HAR' };
 
 describe('the form of a project', () => {
-  it('says what is missing, taken or impossible', () => {
+  it('returns an error for missing, used and invalid values', () => {
     expect(errorsOf(EMPTY_FORM, NONE, true)).toEqual({ name: 'nameMissing' });
     expect(errorsOf(named, { names: ['harbour'], keys: ['har'] }, false)).toEqual({
       name: 'nameTaken',
@@ -43,7 +43,7 @@ describe('the form of a project', () => {
     expect(errorsOf(named, NONE, true)).toEqual({});
   });
 
-  it('makes a project with its three statuses, and names its manager after that', () => {
+  it('creates a project, then sets its manager', () => {
     const [create, manager] = createChanges({ ...named, managerId: 'boss' }, 'p', maker);
     expect(create).toMatchObject({
       name: 'project.create',
@@ -53,7 +53,7 @@ describe('the form of a project', () => {
     expect(createChanges(named, 'p', maker)).toHaveLength(1);
   });
 
-  it('changes only what differs', () => {
+  it('sends only what differs', () => {
     const project: Project = { ...PROJECT_ROW, use_weighted_progress: true };
     const before = formOf(project, null, 'boss');
     expect(updateChanges('p', before, before)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the palette does with a row of the list of projects, over the real replica and without a server. */
+/** Palette commands for a row of the project list, over the real replica and without a server. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
 import { askAt } from '../../../test/support/asked-lines.tsx';
@@ -32,7 +32,7 @@ function Projects() {
   );
 }
 
-it('has the menu of the project that has the focus, and does what it does', async () => {
+it('offers the menu of the focused project, and stars the project from there', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   await client.replica.project.put({ ...PROJECT_ROW, id: rowId(2, 2), name: 'Yard', key: 'YAR' });

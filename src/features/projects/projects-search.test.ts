@@ -3,8 +3,8 @@ import { readProjectsSearch } from './projects-search.ts';
 
 const ID = '0198aaaa-0000-7000-8000-000000000001';
 
-describe('the search of the project list', () => {
-  it('keeps what it understands', () => {
+describe('readProjectsSearch', () => {
+  it('reads known values', () => {
     const search = {
       filter: 'favorites',
       mode: 'group',
@@ -21,16 +21,16 @@ describe('the search of the project list', () => {
     expect(readProjectsSearch(search)).toEqual({ ...search, search: '2026' });
   });
 
-  it('takes ids with spaces between them, as the list call does', () => {
+  it('reads ids separated by spaces, as the list call does', () => {
     expect(readProjectsSearch({ statuses: `${ID} nonsense ${ID}` })).toEqual({ statuses: [ID, ID] });
   });
 
-  it('leaves out the rest', () => {
+  it('drops values of the wrong form', () => {
     const search = { filter: 'x', field: 'a b', statuses: ['1', 2], categories: 7, edit: 'old', search: '' };
     expect(readProjectsSearch(search)).toEqual({});
   });
 
-  it('leaves out what it does not understand', () => {
+  it('drops unknown values, and keeps the others', () => {
     expect(readProjectsSearch({ filter: 'all', mode: 'x', field: 'name; drop', order: 'descend' })).toEqual({
       filter: 'all',
       order: 'descend',

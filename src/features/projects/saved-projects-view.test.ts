@@ -5,7 +5,7 @@ import { saveProjectsView, withSavedView } from './saved-projects-view.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('shows the list as the person left it, unless the address says how', () => {
+it('restores the last view of the person, unless the address sets one', () => {
   expect(withSavedView('ana', {})).toBeNull();
   saveProjectsView('ana', {
     mode: 'group',
@@ -24,7 +24,7 @@ it('shows the list as the person left it, unless the address says how', () => {
   expect(withSavedView('ben', {})).toBeNull();
 });
 
-it('forgets it with the way back to the first view, and reads nothing it did not write', () => {
+it('forgets the view when it is reset, and ignores malformed stored values', () => {
   saveProjectsView('ana', { filter: 'favorites' });
   saveProjectsView('ana', { search: 'pier' });
   expect(withSavedView('ana', {})).toBeNull();
