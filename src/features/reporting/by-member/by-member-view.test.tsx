@@ -29,7 +29,7 @@ const open = (rows: readonly Row[]) =>
   });
 const textOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
 
-it('says over the bars where the capacity is, and how many people are where', async () => {
+it('marks the capacity above the bars, and counts people under, in and over the range', async () => {
   screen = await open([row(1, 46, 40, 'over'), row(2, 38, 40, 'optimal'), row(3, 7, 40, 'under')]);
   await screen.says('Person 1');
   expect(textOf('.report-capacity-marks')).toBe('90%Capacity 40h110%');
@@ -40,18 +40,18 @@ it('says over the bars where the capacity is, and how many people are where', as
   ]);
 });
 
-it('draws people with different capacities against their own', async () => {
+it('draws each person against their own capacity when capacities differ', async () => {
   screen = await open([row(1, 20, 40, 'under'), row(2, 20, 20, 'optimal')]);
   await screen.says('Person 1');
   expect(textOf('.report-capacity-marks')).toBe('90%Capacity110%');
   const widths = [...document.querySelectorAll<HTMLElement>('.report-estimate-done')].map((bar) =>
     Number.parseFloat(bar.style.width),
   );
-  // The first is whose use is largest: all of it, against half.
+  // The person with the highest utilisation is first: all of it, against half.
   expect(widths[0]).toBeCloseTo((widths[1] ?? 0) * 2, 5);
 });
 
-it('says nothing of capacity where nobody has any', async () => {
+it('shows no capacity marks when nobody has a capacity', async () => {
   screen = await open([row(1, 4, 0, 'over')]);
   await screen.says('Person 1');
   expect(document.querySelector('.report-capacity-marks')).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { capacityScale, teamUse } from './utilisation.ts';
 
-it('says how the capacity of a team is used', () => {
+it('returns the utilisation of a team and its state', () => {
   const use = (logged: number, expected: number) =>
     teamUse({ total_time_logs: String(logged), total_estimated_hours: String(expected) });
   expect(use(89.9, 100).state).toBe('under');
@@ -11,7 +11,7 @@ it('says how the capacity of a team is used', () => {
   expect(use(3, 0)).toEqual({ logged: 3, expected: 0, percent: null, state: 'none' });
 });
 
-it('draws people against one capacity, or each against their own', () => {
+it('scales people by a common capacity, or each by their own', () => {
   const row = (value: number, capacity: number) => ({ value, total_working_hours: capacity });
   const same = capacityScale([row(20, 40), row(60, 40), row(10, 0)]);
   expect([same.common, same.longest]).toEqual([40, 1.5]);

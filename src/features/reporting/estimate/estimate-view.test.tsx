@@ -38,7 +38,7 @@ const rowOf = (name: string): string =>
   [...document.querySelectorAll('tbody tr')].find((row) => row.textContent.startsWith(name))?.textContent ??
   '';
 
-it('holds the time used against the work done, in words', async () => {
+it('compares the time used with the work done, and names the state', async () => {
   screen = await open(ROWS);
   await screen.says('Quay');
   expect(rowOf('Quay')).toMatch(/21\.5.*23\.3, 1\.8 over.*108%56%over the estimate/);
@@ -51,7 +51,7 @@ it('holds the time used against the work done, in words', async () => {
   );
 });
 
-it('shows an answer of an older version without what is done', async () => {
+it('shows an answer of an older version without the work done', async () => {
   screen = await open(
     ROWS.map(({ tasks_count: _count, tasks_done: _done, ...row }: Record<string, unknown>) => row),
   );

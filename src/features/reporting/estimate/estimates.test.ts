@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { estimatesIn } from './estimates.ts';
 
-it('shows an estimate in days as the server counts them, and in hours of tasks and logs', () => {
+it('returns estimates in days as the server counts them, or in hours from tasks and logs', () => {
   const row = {
     id: 'a',
     name: 'a',
@@ -26,7 +26,7 @@ it('shows an estimate in days as the server counts them, and in hours of tasks a
   ]);
 });
 
-it('does not know what is done from an answer of an older version', () => {
+it('returns no share of work done for an answer of an older version', () => {
   const row = {
     id: 'a',
     name: 'a',

@@ -10,25 +10,25 @@ it.each([
   ['none', []],
   ['a few', [one, three]],
   ['all but one', ALL.slice(1)],
-])('says %s and reads it back', (_what, chosen) => {
+])('writes %s and reads it back', (_what, chosen) => {
   const choice = choiceOf(chosen, ALL);
   expect(readChoice(choice)).toBe(choice);
   expect(chosenOf(choice, ALL)).toEqual(chosen);
 });
 
-it('takes the shorter form', () => {
+it('uses the shorter form', () => {
   expect(choiceOf(ALL, ALL)).toBeUndefined();
   expect(choiceOf([], ALL)).toBe('none');
   expect(choiceOf(ALL.slice(1), ALL)).toBe(`!${one}`);
   expect(choiceOf([one], ALL)).toBe(one);
 });
 
-it('chooses what comes later where only some were left out', () => {
+it('includes later items when the choice lists exclusions', () => {
   expect(chosenOf(`!${one}`, [...ALL, id(6)])).toContain(id(6));
   expect(chosenOf(one, [...ALL, id(6)])).toEqual([one]);
 });
 
-it('preserves what was chosen of things that are not in the list now', () => {
+it('preserves the choice of items that are not in the list now', () => {
   const shorter = ALL.slice(1);
   const choice = choiceOf(shorter, shorter, `!${one}`);
   expect(choice).toBe(`!${one}`);
@@ -36,6 +36,6 @@ it('preserves what was chosen of things that are not in the list now', () => {
   expect(chosenOf(choiceOf([two], [two, three], `${one},${two}`), ALL)).toEqual([two, one].toSorted());
 });
 
-it.each(['', 'all', 'x', `!${one},`, `${one} ${two}`, 7, null, [one]])('does not read %s', (value) => {
+it.each(['', 'all', 'x', `!${one},`, `${one} ${two}`, 7, null, [one]])('rejects %s', (value) => {
   expect(readChoice(value)).toBeUndefined();
 });

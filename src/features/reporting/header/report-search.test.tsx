@@ -7,7 +7,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 
 beforeEach(() => localStorage.clear());
 
-it('reads what it wrote, and leaves out what it does not understand', () => {
+it('reads known values, and drops the others', () => {
   const search = {
     archived: true,
     duration: 'PREV_MONTH',
@@ -40,7 +40,7 @@ it('reads what it wrote, and leaves out what it does not understand', () => {
   expect(readReportSearch(wrong)).toEqual({});
 });
 
-it('takes two days or none, in their order', () => {
+it('reads a date range only with both days in order', () => {
   expect(readReportSearch({ from: '2026-11-01' })).toEqual({});
   expect(readReportSearch({ from: '2026-11-02', to: '2026-11-01' })).toEqual({});
   const own = readReportSearch({ from: '2026-11-01', to: '2026-11-08', duration: 'YESTERDAY' });
@@ -49,19 +49,19 @@ it('takes two days or none, in their order', () => {
   expect(rangeOf(own, '2026-11-24')).toEqual({ from: '2026-11-01', to: '2026-11-08' });
 });
 
-it('goes by the name of a preset, which is the same question tomorrow', () => {
+it('sends the name of a preset instead of its dates', () => {
   expect(periodInput({})).toEqual({ duration: 'LAST_WEEK', date_range: [] });
   expect(periodQuery({ duration: 'ALL_TIME' })).toEqual({ duration: 'ALL_TIME' });
   expect(rangeOf({ duration: 'ALL_TIME' }, '2026-11-24')).toBeNull();
 });
 
-it('asks for all states by naming none', () => {
+it('requests all utilisation states by naming none', () => {
   expect(utilisationStatesOf({})).toBeNull();
   expect(utilisationStatesOf(readReportSearch({ utilisation: 'over,under' }))).toEqual(['under', 'over']);
   expect(readReportSearch({ utilisation: 'under,optimal,over' })).toEqual({});
 });
 
-it('brings the filters of a report back, and one period for all of them', () => {
+it('restores the filters of each report, and one period for all of them', () => {
   saveFilters('ana', 'projects', { statuses: ID, index: 4, search: 'quay', project: ID });
   saveFilters('ana', 'members', { archived: true, duration: 'PREV_WEEK' });
   expect(savedFilters('ana', 'projects')).toEqual({ statuses: ID, duration: 'PREV_WEEK' });

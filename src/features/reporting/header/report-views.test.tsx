@@ -1,4 +1,4 @@
-/** Saved views of a report, over the real replica and without a server: what is saved, changed, and opens with the report. */
+/** Saved views of a report, over the real replica and without a server: saving, changing, opening, defaults. */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { v7 } from 'uuid';
@@ -23,7 +23,7 @@ const now = {} as {
   router: ReturnType<typeof useRouter>;
 } & ReturnType<typeof useReportAddress>;
 
-// Compiled once, for the first who asks.
+// The first load compiles them, which takes long.
 beforeAll(loadFloatingParts, 60_000);
 beforeEach(() => {
   localStorage.clear();
@@ -60,7 +60,7 @@ async function open(search = '') {
 const button = () => page.host.querySelector<HTMLElement>('[aria-haspopup=menu]');
 const name = () => button()?.textContent;
 const isChanged = () => button()?.hasAttribute('data-changed');
-/** A line of the menu of views, as the palette has it. */
+/** An item of the menu of views, as the palette offers it. */
 const line = (words: string) =>
   now.offered.find(({ id, label }) => id.startsWith('view ') && label.includes(words));
 async function run(words: string): Promise<void> {
@@ -68,7 +68,7 @@ async function run(words: string): Promise<void> {
   await act(async () => line(words)?.run());
 }
 
-/** Chooses a line and answers its question for a name. */
+/** Runs an item and enters the name it asks for. */
 async function named(words: string, wanted: string): Promise<void> {
   await run(words);
   await settled(() => expect(document.querySelector('.hf-dialog-form input')).toBeTruthy());
@@ -78,7 +78,7 @@ async function named(words: string, wanted: string): Promise<void> {
   if (keep) await click(keep);
 }
 
-it('are saved with what the report shows, say when something is other, and are saved again', async () => {
+it('saves a report as a view, marks changes to it, and resets, saves and renames it', async () => {
   const { client } = await open('?archived=true&duration=PREV_WEEK');
   await named('saveAs', 'Last week');
   await settled(() => expect(name()).toBe('Last week'));
@@ -88,7 +88,7 @@ it('are saved with what the report shows, say when something is other, and are s
   await settled(() => expect(now.address).toEqual({ archived: true, duration: 'PREV_WEEK', saved: row?.id }));
   expect(isChanged()).toBe(false);
 
-  // What is of the moment changes no view.
+  // A search text is no change of the view.
   await act(async () => now.change({ search: 'ana' }));
   await settled(() => expect(now.search.search).toBe('ana'));
   expect([name(), isChanged()]).toEqual(['Last week', false]);
@@ -111,7 +111,7 @@ it('are saved with what the report shows, say when something is other, and are s
   await settled(() => expect(name()).toBe('Month before'));
 });
 
-it('open by their names, and from addresses that say what one says', async () => {
+it('opens views by name, and recognises a view by the settings in the address', async () => {
   const { client } = await open('?archived=true');
   await named('saveAs', 'Archived');
   await settled(() => expect(name()).toBe('Archived'));
@@ -135,7 +135,7 @@ it('open by their names, and from addresses that say what one says', async () =>
   expect([name(), isChanged()]).toEqual(['Archived', false]);
 });
 
-it('open with the report where its address says nothing: the default of the team, and before it the own one', async () => {
+it('opens a bare address with the default view of the person, else with that of the team', async () => {
   const { client, come } = await open();
   const place = { teamId: PROJECT_ROW.team_id, screen: SCREEN };
   const [team, own] = [v7(), v7()];

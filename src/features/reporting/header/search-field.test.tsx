@@ -22,7 +22,7 @@ function Report() {
   );
 }
 
-it('shows the text that is applied, also when a saved view or Back has changed it', async () => {
+it('shows the applied text, also when a saved view has changed it', async () => {
   await page.render(inRouter(<Report />, '/?search=quay'));
   await settled(() => expect(findInput().value).toBe('quay'));
   await type(findInput(), 'quay ');

@@ -7,7 +7,7 @@ const part = (day: string, billable: number, nonBillable = 0) => ({
   non_billable: nonBillable,
 });
 
-it('has a bar for each day of the period, also where nothing was logged', () => {
+it('returns a bar for each day of the period, also where nothing was logged', () => {
   const logged = [part('2026-02-28', 60), part('2026-03-02', 0, 30)];
   expect(loggedBars({ from: '2026-02-27', to: '2026-03-02', step: 'day', logged })).toEqual([
     { day: '2026-02-27', billable: 0, nonBillable: 0 },
@@ -17,7 +17,7 @@ it('has a bar for each day of the period, also where nothing was logged', () => 
   ]);
 });
 
-it('has one for each week of a period, from the Monday of its first day', () => {
+it('returns a bar for each week, from the Monday of the first day', () => {
   const logged = [part('2026-02-23', 60), part('2026-03-09', 90)];
   const of = { from: '2026-02-25', to: '2026-03-17', step: 'week', logged } as const;
   expect(loggedBars(of).map(({ day, billable }) => [day, billable])).toEqual([
@@ -31,7 +31,7 @@ it('has one for each week of a period, from the Monday of its first day', () => 
   expect(daysOfBar(of, '2026-03-16')).toEqual({ from: '2026-03-16', to: '2026-03-17' });
 });
 
-it('has one for each month of a long period or of all time, from the first to the last with time', () => {
+it('returns a bar for each month, from the first to the last with time', () => {
   const logged = [part('2025-12-01', 60), part('2026-02-01', 90)];
   const days = (from: string | null, to: string | null): string[] =>
     loggedBars({ from, to, step: 'month', logged }).map(({ day }) => day);
@@ -40,7 +40,7 @@ it('has one for each month of a long period or of all time, from the first to th
   expect(loggedBars({ from: null, to: null, step: 'month', logged: [] })).toEqual([]);
 });
 
-it('knows the days behind a bar, within the period', () => {
+it('returns the days of a bar, limited to the period', () => {
   const of = { from: '2025-11-20', to: '2026-02-10', step: 'month', logged: [] } as const;
   expect(daysOfBar(of, '2025-11-01')).toEqual({ from: '2025-11-20', to: '2025-11-30' });
   expect(daysOfBar(of, '2025-12-01')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
@@ -48,7 +48,7 @@ it('knows the days behind a bar, within the period', () => {
   expect(daysOfBar({ ...of, step: 'day' }, '2025-12-03')).toEqual({ from: '2025-12-03', to: '2025-12-03' });
 });
 
-it('adds up what is billable and what is not', () => {
+it('sums up the time, and returns its billable share', () => {
   expect(loggedTotals({ logged: [part('2026-03-01', 60, 20), part('2026-03-02', 0, 0)] })).toEqual({
     seconds: 80,
     share: 0.75,

@@ -60,7 +60,7 @@ const points = (): (string | null)[] =>
     one.getAttribute('aria-label'),
   );
 
-it('says in cards what there is and what is done', async () => {
+it('shows counts and work of the organization in cards', async () => {
   await open();
   await screen.says('486 open tasks');
   await screen.says('11 projects');
@@ -75,7 +75,7 @@ it('says in cards what there is and what is done', async () => {
   expect(danger()).toContain('32 overdue');
 });
 
-it('says that people count once in each of their teams, where there are several', async () => {
+it('notes that people count once in each team when there are several teams', async () => {
   const note = 'People in several teams count once in each team';
   await open();
   await screen.says('11 projects');
@@ -89,7 +89,7 @@ it('says that people count once in each of their teams, where there are several'
   expect(cards()[2]).toBe(`14 members; 3 without tasks; 7 with overdue tasks; ${note}`);
 });
 
-it('says how it compares with the period before, where there is one', async () => {
+it('compares completed tasks with the period before when there is one', async () => {
   await open({ completed: { count: 1, before: 3 }, tasks: { open: 1, overdue: 0, due_soon: 0 }, logged: [] });
   await screen.says('2 fewer than in the period before');
   await screen.says('11 projects');
@@ -108,7 +108,7 @@ it('says how it compares with the period before, where there is one', async () =
   expect(document.body.textContent).not.toContain('period before');
 });
 
-it('draws each day of the period and the largest projects', async () => {
+it('draws each day of the period, and the largest projects', async () => {
   await open();
   await screen.until(() => expect(points()).toHaveLength(6));
   expect(points()).toEqual([
@@ -121,7 +121,7 @@ it('draws each day of the period and the largest projects', async () => {
     'Harbour Quay 7, Logged: 186h, Estimated: 172h, Over: 14h',
     'Office move, Logged: 21h',
   ]);
-  // The highest of them says how much, in whole hours.
+  // The highest bar has a label in whole hours.
   expect([...document.querySelectorAll('.hf-chart-label')].map((one) => one.textContent)).toContain('79h');
   const ends = [...document.querySelectorAll('.hf-chart-value')];
   expect(ends.map((end) => [end.textContent, end.hasAttribute('data-over')])).toEqual([
@@ -130,12 +130,12 @@ it('draws each day of the period and the largest projects', async () => {
   ]);
 });
 
-it('opens the time of the day that is pressed', async () => {
+it('requests the time of the day that is clicked', async () => {
   await open({}, '?archived=true');
   await screen.until(() => expect(points()).toHaveLength(6));
   const day = document.querySelector('[data-point="2026-11-09"]');
   await act(async () => day?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-  // Any address has this screen here.
+  // Every address shows this screen here.
   await screen.until(() =>
     expect(screen.queries('reporting.overviewTime').at(-1)).toMatchObject({
       archived: true,
@@ -144,7 +144,7 @@ it('opens the time of the day that is pressed', async () => {
   );
 });
 
-it('draws months where the period is long', async () => {
+it('draws months for a long period', async () => {
   await open({
     ...{ from: null, to: null, step: 'month' },
     logged: [
@@ -160,14 +160,14 @@ it('draws months where the period is long', async () => {
   ]);
 });
 
-it('asks for the period and the switch of the address', async () => {
+it('requests the period and the archived switch of the address', async () => {
   await open({}, '?duration=PREV_MONTH&archived=true');
   await screen.says('486 open tasks');
   expect(screen.queries('reporting.overviewTime')).toEqual([{ archived: true, duration: 'PREV_MONTH' }]);
   await screen.says('Last month, ');
 });
 
-it('shows what is cached without a connection, with its age', async () => {
+it('shows cached answers offline, with their age', async () => {
   await open();
   await screen.says('486 open tasks');
   await screen.reopenOffline();
@@ -175,7 +175,7 @@ it('shows what is cached without a connection, with its age', async () => {
   await screen.says('141h logged');
 });
 
-it('leaves the rest as it is where the work of the organization cannot be had', async () => {
+it('shows offline that the overview is not on this device yet, and no cards', async () => {
   screen = await openScreen(<OverviewView />, {
     answers: { 'reporting.statistics': STATISTICS, 'reporting.teams': TEAMS },
     online: false,

@@ -1,4 +1,4 @@
-/** What the drawer of a team exports: in each of its tabs the rows of that tab, in both formats. */
+/** Exports of the team drawer, by tab and format. */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openScreen, type Screen } from '../../../../test/support/answered-screen.tsx';
 import { pickMenuItem } from '../../../../test/support/menu-item.ts';
@@ -35,7 +35,7 @@ const openMenu = async (): Promise<void> => {
 };
 const isDisabled = (one: HTMLElement): boolean => one.getAttribute('aria-disabled') === 'true';
 
-it('has no CSV of members where projects are shown, and a workbook as the switch for archived ones says', async () => {
+it('disables CSV in the projects tab, and exports a workbook with the archived switch', async () => {
   const followed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     followed.push(this.href);
@@ -48,7 +48,7 @@ it('has no CSV of members where projects are shown, and a workbook as the switch
   expect(followed[0]).toMatch(/overview\/projects\?team_id=[^&]+&team_name=Builders&archived=true$/);
 });
 
-it('has the members in both formats where they are shown', async () => {
+it('enables CSV in the members tab', async () => {
   await open('?tab=members');
   await screen.says('ana@x.example');
   await openMenu();

@@ -9,7 +9,7 @@ const phase = (id: string, sort_index: number) => ({
   sort_index,
 });
 
-it('adds up the time by phase in their order as the server does, tasks without a phase last', () => {
+it('sums up estimated and logged time by phase, with tasks without a phase last', () => {
   const tasks = [
     task({ phase_id: 'a', total_minutes: 60, logged_seconds: 600 }),
     task({ phase_id: 'a', total_minutes: 30, logged_seconds: 0 }),
@@ -24,6 +24,6 @@ it('adds up the time by phase in their order as the server does, tasks without a
   ]);
 });
 
-it('has no times by phase for a project without phases', () => {
+it('returns no times by phase for a project without phases', () => {
   expect(projectFigures(facts([task({ total_minutes: 60 })], { phases: [] })).by_phase).toEqual([]);
 });

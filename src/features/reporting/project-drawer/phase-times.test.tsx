@@ -6,7 +6,7 @@ import { PhaseTimes } from './phase-times.tsx';
 const texts = localeTexts(['reporting', 'ui']);
 const page = screenHost(texts);
 
-it('draws all phases on one scale, in red what is over its estimate, and names tasks without a phase', async () => {
+it('draws all phases on one scale, marks time over the estimate, and lists tasks without a phase', async () => {
   const onOpen = vi.fn<() => void>();
   const phase = (name: string | null, estimated: number, actual: number) => ({
     ...{ phase_id: name, name, color_code: name && '#3b7ad4' },

@@ -23,7 +23,7 @@ function Foot({ totals, projects }: { readonly totals?: ProjectTotals; readonly 
 }
 const cells = () => [...page.host.querySelectorAll('tfoot td')].map(({ textContent }) => textContent);
 
-it('says how much there is in all, and names only what is at risk or over', async () => {
+it('shows the totals of all projects, and counts projects at risk or over only if there are any', async () => {
   await page.render(<Foot totals={TOTALS} projects={14} />);
   expect(page.host.querySelector('tfoot th')?.firstChild?.textContent).toBe('14 projects');
   expect(cells()).toEqual(['3h / 2h', '1,550 / 2,119', '13 open', '2 at risk', '1 over']);
@@ -32,7 +32,7 @@ it('says how much there is in all, and names only what is at risk or over', asyn
   expect(cells().slice(3)).toEqual(['', '']);
 });
 
-it('has no row for an answer without totals, and none without projects', async () => {
+it('shows no row without totals or without projects', async () => {
   await page.render(<Foot projects={14} />);
   expect(page.host.querySelector('tfoot')).toBeNull();
   await page.render(<Foot totals={TOTALS} projects={0} />);

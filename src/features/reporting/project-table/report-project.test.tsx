@@ -57,7 +57,7 @@ function Cells() {
   ));
 }
 
-it('shows at once what was changed here, and changes nothing of a project that is not here', async () => {
+it('shows local changes at once, and offers none for a project that is not in the replica', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   await page.render(
@@ -74,7 +74,7 @@ it('shows at once what was changed here, and changes nothing of a project that i
   expect(paragraphs()[1]?.querySelectorAll('button')).toHaveLength(0);
 });
 
-it('counts whole days to the end', () => {
+it('counts the days to the end', () => {
   expect(daysToEnd(null, '2026-11-24')).toBeNull();
   expect(daysToEnd('2026-11-24', '2026-11-24')).toBe(0);
   expect(daysToEnd('2026-12-01', '2026-11-24')).toBe(7);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PROJECT_COLUMN_IDS } from '../project-table/project-columns.tsx';
 import { movedColumn, readColumns } from './column-choice.ts';
 
-it('shows every column while nothing is chosen, and after something unreadable', () => {
+it('shows every column without a choice, and with a malformed one', () => {
   for (const stored of [null, '{', '7', '[]', '{"order":3,"hidden":"x"}']) {
     const choice = readColumns(stored);
     expect(choice.order).toEqual(PROJECT_COLUMN_IDS);
@@ -10,7 +10,7 @@ it('shows every column while nothing is chosen, and after something unreadable',
   }
 });
 
-it('keeps the order, puts columns that came since at the end, and never hides the name', () => {
+it('keeps the stored order, appends missing columns, and never hides the name', () => {
   const { order, hidden } = readColumns(
     '{"order":["team","gone","status","team"],"hidden":["name","client"]}',
   );
@@ -19,7 +19,7 @@ it('keeps the order, puts columns that came since at the end, and never hides th
   expect([...hidden]).toEqual(['client']);
 });
 
-it('moves a column by one place, behind the name', () => {
+it('moves a column by one place, but not before the name', () => {
   const order = ['name', 'status', 'team'] as const;
   expect(movedColumn(order, 'team', -1)).toEqual(['name', 'team', 'status']);
   expect(movedColumn(order, 'status', -1)).toEqual(order);

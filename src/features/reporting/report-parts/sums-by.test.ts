@@ -3,7 +3,7 @@ import { sumsBy } from './sums-by.ts';
 
 const log = (projectId: string, userId: string, seconds: number) => ({ projectId, userId, seconds });
 
-it('adds up by project and by person, the most first', () => {
+it('sums up by project and by person, largest first', () => {
   const logs = [log('a', 'ana', 60), log('b', 'ana', 300), log('a', 'bo', 120)];
   expect(sumsBy(logs, 'projectId')).toEqual([
     { id: 'b', seconds: 300 },

@@ -12,7 +12,7 @@ import { newForm } from './schedule-form-state.ts';
 const page = screenHost();
 beforeAll(loadFloatingParts, 60_000);
 
-it('offers again what was typed into it', async () => {
+it('restores the typed text when it is opened again', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const drawer = (

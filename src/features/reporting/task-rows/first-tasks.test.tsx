@@ -15,7 +15,7 @@ const tasks = Array.from({ length: 52 }, (_, index) => ({
 })) as unknown as readonly ReportTask[];
 const Screen = () => <FirstTasks label="Doing" tasks={tasks} columns={['task']} />;
 
-it('shows the rest when asked, and folds it again', async () => {
+it('shows the rest on request, and hides it again', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const router = createRouter({

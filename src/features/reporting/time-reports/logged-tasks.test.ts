@@ -12,7 +12,7 @@ const log = (task: string, person: string, seconds: number) => ({
   time_spent: seconds,
 });
 
-it('adds the entries of several days up by task', () => {
+it('sums up the logs of several days by task', () => {
   const days = [
     { log_day: '2026-11-02', logs: [log('1', 'Olga', 600), log('2', 'Mia', 5_400)] },
     { log_day: '2026-11-03', logs: [log('1', 'Mia', 60), log('1', 'Mia', 60)] },
@@ -23,7 +23,7 @@ it('adds the entries of several days up by task', () => {
   ]);
 });
 
-it('keeps the entries behind one figure: of one of two people of the same name, billable, not on archived tasks', () => {
+it('filters logs by user id instead of name, by billable state and by archived tasks', () => {
   const of = (user: string, billable: boolean, archived: boolean) => ({
     ...log('1', 'Kim', 60),
     ...{ user_id: user, billable, archived },
@@ -44,7 +44,7 @@ it('keeps the entries behind one figure: of one of two people of the same name, 
   expect(count({ billable: 'billable', archived: false })).toEqual([[first, 2]]);
 });
 
-it('adds estimates and time up by phase, and keeps tasks without one', () => {
+it('sums up estimates and time by phase, including tasks without one', () => {
   const task = { total_minutes: 90, total_seconds_spent: 3_660 };
   const groups = [
     {

@@ -30,7 +30,7 @@ const SHEET = {
   ],
 };
 
-it('puts most first, by id and not by place', () => {
+it('sorts by time, and matches logs by id instead of position', () => {
   const grid = sheetGrid(SHEET, 'people', 'Former');
   expect(grid.columns.map(({ id }) => id)).toEqual(['quay', 'dock']);
   expect(grid.rows.map(({ id, cells }) => [id, cells])).toEqual([
@@ -41,7 +41,7 @@ it('puts most first, by id and not by place', () => {
   expect(grid.total).toBe(18_000);
 });
 
-it('turns round with the same sums', () => {
+it('transposes to rows of projects with the same sums', () => {
   const grid = sheetGrid(SHEET, 'projects', 'Former');
   expect(grid.rows.map(({ id, cells, total }) => [id, cells, total])).toEqual([
     ['quay', [10_800, 3600], 14_400],
@@ -50,19 +50,19 @@ it('turns round with the same sums', () => {
   expect(grid.columns.map(({ total }) => total)).toEqual([10_800, 7200]);
 });
 
-it('darkens by hours', () => {
+it('returns a heat level by hours', () => {
   expect([0, 1, 5, 5.01, 12, 12.5, 22, 23].map((hours) => heatOf(hours * 3600))).toEqual([
     0, 1, 1, 2, 2, 3, 3, 4,
   ]);
 });
 
-it('names whose account is gone', () => {
+it('names people with a deleted account as former', () => {
   const users = [{ ...user('ana', 7200), name: '' }, ...SHEET.users.slice(1)];
   const names = sheetGrid({ ...SHEET, users }, 'people', 'Former').rows.map(({ name }) => name);
   expect(names).toEqual(['cy', 'Former', 'ben']);
 });
 
-it('says which share of time is billable', () => {
+it('returns the billable share of time', () => {
   const line = (total: number, billable: number | null) => ({ total, billable });
   expect(billableShare([line(7200, 6624)])).toBe(92);
   expect(billableShare([line(7200, 7200), line(7200, 0)])).toBe(50);
@@ -70,7 +70,7 @@ it('says which share of time is billable', () => {
   expect(billableShare([line(7200, 7200), line(7200, null)])).toBeNull();
 });
 
-it('holds time against capacity as time by member does', () => {
+it('returns the utilisation with the same limits as the report by member', () => {
   const line = (hours: number, capacity: number | null) => ({ total: hours * 3600, capacity });
   expect(capacityUse([line(35.9, 40)])).toEqual({ percent: 90, state: 'under' });
   expect(capacityUse([line(36, 40)])).toEqual({ percent: 90, state: 'optimal' });
@@ -81,7 +81,7 @@ it('holds time against capacity as time by member does', () => {
   expect(capacityUse([line(3, null)])).toBeNull();
 });
 
-it('takes what an older answer lacks as unknown', () => {
+it('treats values missing in an older answer as unknown', () => {
   const old = sheetGrid(SHEET, 'people', 'Former');
   expect([old.hasUse, old.columns.map(({ billable }) => billable)]).toEqual([false, [null, null]]);
   const users = SHEET.users.map((one) => ({ ...one, billable_seconds: 60, capacity_hours: 40 }));
@@ -90,7 +90,7 @@ it('takes what an older answer lacks as unknown', () => {
   expect([turned.hasUse, turned.columns.map(({ billable }) => billable)]).toEqual([false, [60, 60]]);
 });
 
-it('knows words that no head has room for', () => {
+it('detects words that are too long for a header', () => {
   expect(hasLongWord('Schulerweiterung Lindenhof')).toBe(false);
   expect(hasLongWord('Harbour Quay 7 — fit-out')).toBe(false);
   expect(hasLongWord('Donaudampfschifffahrtsgesellschaft Linz')).toBe(true);

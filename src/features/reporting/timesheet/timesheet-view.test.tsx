@@ -48,27 +48,27 @@ const open = (sheet: object, search = '', projects = PROJECTS) =>
 const rows = (): readonly string[] =>
   [...document.querySelectorAll('.sheet tbody tr, .sheet tfoot tr')].map((row) => row.textContent);
 
-it('has the use of capacity of people at the right, and what is billable below', async () => {
+it('shows the utilisation of people at the right, and the billable share below', async () => {
   screen = await open(SHEET);
   await screen.says('Ana');
   expect(rows()).toEqual([
     expect.stringMatching(/Ana46h46h115%Over$/),
     expect.stringMatching(/Ben35h35h88%Under$/),
     expect.stringMatching(/Cy5h5h–$/),
-    // Who has no capacity counts in the total, and not against it.
+    // A person without a capacity counts in the total, but not in the utilisation.
     'Total86h50% billable86h101%In range',
   ]);
   expect(document.querySelector('.sheet thead .hf-sq')).not.toBeNull();
 });
 
-it('has no capacity of projects', async () => {
+it('shows no utilisation for projects', async () => {
   screen = await open(SHEET, '?rows=projects');
   await screen.says('Lindenhof');
   expect(rows()[0]).toMatch(/Lindenhof46h35h5h86h$/);
   expect(rows()[1]).toBe('Total46h50% billable35h50% billable5h50% billable86h');
 });
 
-it('shows an answer of an older version without both', async () => {
+it('shows an answer of an older version without utilisation and billable share', async () => {
   screen = await open({
     users: SHEET.users.map(({ billable_seconds: _billable, capacity_hours: _capacity, ...one }) => one),
     projects: SHEET.projects.map(({ billable_seconds: _billable, ...one }) => one),
@@ -81,7 +81,7 @@ it.each([
   [1, 'allocation/export'],
   [500, 'blob:'],
 ])(
-  'asks for the workbook of %i projects, or makes it here, where the address is too long',
+  'requests the workbook of %i projects, or creates it locally when the address is too long',
   async (count, address) => {
     const followed: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
