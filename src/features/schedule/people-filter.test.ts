@@ -27,7 +27,7 @@ const half = person(1, { allocations: [allocation(240)] });
 const free = person(2);
 const people = [full, half, free];
 
-it('finds who has so many free hours, the freest first', () => {
+it('filters people by free hours, and sorts by them', () => {
   expect(filterPeople(people, { ...NO_FILTER, sortBy: 'free' }, WEEK)).toEqual([free, half, full]);
   expect(filterPeople(people, { ...NO_FILTER, freeHours: '20' }, WEEK)).toEqual([half, free]);
   expect(filterPeople(people, { ...NO_FILTER, freeHours: '8,5', from: '2026-03-03' }, WEEK)).toEqual([]);
@@ -37,13 +37,13 @@ it('finds who has so many free hours, the freest first', () => {
   ]);
 });
 
-it('finds who is in another team as well', () => {
+it('filters people who are also in another team', () => {
   const shared = person(1, { alsoIn: ['studio'] });
   expect(filterPeople([full, shared], { ...NO_FILTER, teamId: 'studio' }, WEEK)).toEqual([shared]);
   expect(countFilters({ ...NO_FILTER, teamId: 'studio' })).toBe(1);
 });
 
-it('finds by words, project and label of a task', () => {
+it('filters by text, by project and by the label of a task', () => {
   const labelled = person(2, { tasks: [taskRow(1, { labels: ['wood'], project_id: 'other' })] });
   const all = [full, half, labelled];
   expect(filterPeople(all, { ...NO_FILTER, text: ' bo' }, WEEK)).toEqual([half]);
@@ -52,7 +52,7 @@ it('finds by words, project and label of a task', () => {
   expect(countFilters({ ...NO_FILTER, labelId: 'wood', freeHours: '1', text: 'x' })).toBe(2);
 });
 
-it('has a row for each project of who is opened, and unassigned work on top', () => {
+it('returns a row for each project of an expanded person, and unassigned work on top', () => {
   const busy = person(0, {
     allocations: [allocation(60)],
     tasks: [

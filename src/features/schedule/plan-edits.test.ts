@@ -28,7 +28,7 @@ it('sends only what differs', () => {
   ]);
 });
 
-it('splits inside its days only, without a gap', () => {
+it('splits an allocation only inside its days, without a gap', () => {
   expect(splitAllocation(ROW, '2026-03-02')).toEqual([]);
   expect(splitAllocation(ROW, '2026-03-07')).toEqual([]);
   expect(splitAllocation(ROW, '2026-03-04')).toMatchObject([
@@ -40,17 +40,17 @@ it('splits inside its days only, without a gap', () => {
   ]);
 });
 
-it('repeats right after itself', () => {
+it('repeats an allocation directly after its end', () => {
   expect(repeatAllocation(ROW)).toMatchObject({ args: { span: { from: '2026-03-07', to: '2026-03-11' } } });
 });
 
-it('never lets the end pass the start', () => {
+it('never moves the end before the start', () => {
   const one = { ...ROW, allocated_to: ROW.allocated_from };
   expect(changeByKey(one, { key: 'ArrowLeft', shiftKey: true })).toEqual([]);
   expect(changeByKey(one, { key: 'x', shiftKey: false })).toBeNull();
 });
 
-it('gives a task to a person, and moves it only when it was dragged to other days', () => {
+it('assigns a task to a person, and changes its dates only when it was dragged to other days', () => {
   const task = taskRow(1, { start_date: null, end_date: '2026-03-06' });
   expect(assignTask(task, 'm', null)).toEqual([
     { name: 'task.assign', args: { taskId: task.id, teamMemberId: 'm', assigned: true } },

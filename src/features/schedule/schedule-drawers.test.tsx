@@ -1,4 +1,4 @@
-/** The drawers of the schedule over the real replica without any server: what is entered there is stored and undone; what makes no sense changes nothing. */
+/** The drawers of the schedule over the real replica without a server: input is stored and undone, or refused. */
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
@@ -18,7 +18,7 @@ const ANA = MEMBER_ROWS[0]?.id ?? '';
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 let root: ReturnType<typeof createRoot>;
 let client: SyncClient;
-/** By its text or label; texts are their keys here. */
+/** Finds an element by its text or label; texts are their keys here. */
 function find(selector: string, name: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
     (one) => one.getAttribute('aria-label') === name || one.textContent?.trim() === name,
@@ -84,7 +84,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('keeps working days and hours of the organization, and takes them back', async () => {
+it('stores working days and hours of the organization, refuses invalid hours, and undoes both', async () => {
   await press('button', 'settings');
   await settled(() => void field('workingHours'));
   await press('.worktime-day', 'Fri');
@@ -103,7 +103,7 @@ it('keeps working days and hours of the organization, and takes them back', asyn
   await settled(async () => expect(await team()).toMatchObject({ working_days: WEEK, working_hours: 8 }));
 });
 
-it('keeps the own week of a person, and takes it back', async () => {
+it('stores the own working week of a person, restores unsaved input, and undoes both', async () => {
   await openMember();
   await press('label', 'ownWeek');
   await settled(async () => expect((await ana())?.working_week).toEqual([480, 480, 480, 480, 480, 0, 0]));
@@ -111,7 +111,7 @@ it('keeps the own week of a person, and takes it back', async () => {
   await type(field('Fri'), '25');
   await act(async () => field('Fri').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   await settled(() => expect(document.body.textContent).toContain('dayHoursBetween'));
-  // What cannot be stored yet waits for who comes back.
+  // Input that cannot be stored yet is restored when the drawer is opened again.
   await press('button', 'close');
   await settled(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   await openMember();
@@ -125,7 +125,7 @@ it('keeps the own week of a person, and takes it back', async () => {
   await settled(async () => expect((await ana())?.working_week).toBeNull());
 });
 
-it('keeps time off of a person, none without days or where there is some, and takes it back', async () => {
+it('stores time off, refuses it without days or with an overlap, and undoes its deletion', async () => {
   await openMember();
   await press('button', 'addTimeOff');
   await settled(() => expect(document.body.textContent).toContain('needsDays'));
@@ -139,7 +139,7 @@ it('keeps time off of a person, none without days or where there is some, and ta
       { team_member_id: ANA, start_date: '2026-12-01', end_date: '2026-12-03', reason: 'Training' },
     ]),
   );
-  // The form is ready for the next.
+  // The form is empty again.
   await settled(() => expect(field('from').value).toBe(''));
   expect([field('to').value, field('reason').value]).toEqual(['', '']);
   // An end that cannot be read is not the same as one day.
@@ -159,7 +159,7 @@ it('keeps time off of a person, none without days or where there is some, and ta
   await settled(async () => expect(await all()).toHaveLength(1));
 });
 
-it('makes an allocation in the drawer, none that ends before it begins, and takes it back', async () => {
+it('creates an allocation, refuses an end before the start, and undoes it', async () => {
   await press('button', 'allocate');
   await settled(() => expect(document.querySelectorAll('form select')).toHaveLength(2));
   const [first, second] = document.querySelectorAll<HTMLSelectElement>('form select');
@@ -191,7 +191,7 @@ it('makes an allocation in the drawer, none that ends before it begins, and take
   await settled(async () => expect(await all()).toEqual([]));
 });
 
-it('says why time off could not be deleted', async () => {
+it('shows why time off could not be deleted', async () => {
   await openMember();
   await type(field('from'), '2026-12-01');
   await press('button', 'addTimeOff');

@@ -1,4 +1,4 @@
-/** The schedule over the real replica and mutations: a bar is found, moved, stretched and deleted; what is too much is put right in one step. */
+/** The schedule over the real replica and mutations: bars, tasks over the plan, and people over capacity. */
 import i18next from 'i18next';
 import { useRouterState } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Where one is: a task of the plan opens over it. */
+/** The current address: a task of the plan opens over it. */
 function Address() {
   const href = useRouterState({ select: ({ location }) => location.href });
   return <output>{href}</output>;
@@ -82,7 +82,7 @@ async function shown(isComplete = true, tasks: readonly Task[] = []) {
   return { client, member, press, bar, row, span };
 }
 
-it('moves a bar by a day, and its end with Shift', async () => {
+it('moves a bar by a day with the arrow keys, and its end with Shift', async () => {
   const { press, row, span } = await shown();
   await press('ArrowRight');
   await settled(async () =>
@@ -106,7 +106,7 @@ it('deletes a bar', async () => {
   });
 });
 
-it('names whose a bar is, also where it is nobody’s', async () => {
+it('names the person of a bar, also when it is unassigned', async () => {
   i18next.addResourceBundle('en', 'schedule', { bar: '{{project}} of {{person}}', unassigned: 'Nobody' });
   const { client, member, bar } = await shown();
   const name = (): string | null | undefined => bar()?.querySelector('.hf-visually-hidden')?.textContent;
@@ -117,13 +117,13 @@ it('names whose a bar is, also where it is nobody’s', async () => {
   await settled(() => expect(name()).toMatch(/^\S.* of Nobody$/));
 });
 
-it('counts nobody over capacity while rows are on their way', async () => {
+it('counts nobody over capacity during the first sync', async () => {
   await shown(false);
   expect(named('button', 'allocate')).toBeTruthy();
   expect(named('button', 'peopleOver')).toBeUndefined();
 });
 
-it('opens a bar, whose hours are changed in the drawer', async () => {
+it('opens a bar in a drawer, where its hours are changed', async () => {
   const { bar, row } = await shown();
   await act(async () => bar()?.click());
   const hours = (): HTMLInputElement | null => document.querySelector('input[inputmode="decimal"]');
@@ -144,7 +144,7 @@ const texts = (selector: string): string[] =>
 const named = (selector: string, name: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent?.includes(name));
 
-it('opens tasks over the plan: one at once, several from a list, one that is nobody’s from its people', async () => {
+it('opens a single task at once, one of several from a list, and an unassigned one by a button', async () => {
   await loadFloatingParts();
   const day = (end_date: string, more: Partial<Task> = {}) => ({ start_date: end_date, end_date, ...more });
   const hers = { assignees: [MEMBER_ROWS[0]?.id ?? ''] };
@@ -173,7 +173,7 @@ it('opens tasks over the plan: one at once, several from a list, one that is nob
   await opened(4);
 });
 
-it('says who is planned for too much and on which days, and puts it right in one step', async () => {
+it('lists the days on which people are over capacity, and applies a suggestion as one undo step', async () => {
   const { client, member } = await shown();
   const other = rowId(40, 2);
   const project = await client.replica.project.get(PROJECT_ID);
@@ -190,7 +190,7 @@ it('says who is planned for too much and on which days, and puts it right in one
     ]);
   });
   await act(async () => named('button', 'peopleOver')?.click());
-  // Five hours and four on two days of eight.
+  // Nine hours on two days of eight hours.
   await settled(() => expect(texts('.plan-section li .hf-over')).toHaveLength(2));
   await act(async () => named('.plan-section button', 'applySuggestion')?.click());
   const minutes = async (): Promise<number[]> =>

@@ -1,4 +1,4 @@
-/** Drags on the timeline: what shows while the pointer is down, and what a release, Escape or a cancelled pointer makes of it. */
+/** Drags on the timeline: the preview while the pointer is down, and a release, Escape or a cancelled pointer. */
 import { type PointerEvent as ReactPointerEvent, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { taskRow } from '../../../test/support/task-rows.ts';
@@ -11,7 +11,7 @@ const BAR: DragItem = { kind: 'task', id: 'bar', from: '2026-03-10', to: '2026-0
 
 const done = vi.fn<(dragged: Dragged) => void>();
 const now: { shown: Dragged | null } = { shown: null };
-/** The row under the pointer, by its height. */
+/** The row under the pointer, by its y position. */
 const rowAt = (y: number): string | null => (y < 0 ? null : y < 40 ? 'ana' : 'bo');
 
 function Bars({ dayWidth = DAY_WIDTH }: { readonly dayWidth?: number }) {
@@ -49,13 +49,13 @@ it('moves a bar by whole days, to another row too', async () => {
   expect(now.shown).toBeNull();
 });
 
-it('keeps the row of a bar that is carried beyond the rows', async () => {
+it('keeps the row of a bar that is dragged beyond the rows', async () => {
   await grab('move');
   await pointer('pointermove', 80, -30);
   expect(now.shown).toMatchObject({ rowId: 'ana', from: '2026-03-09', to: '2026-03-11' });
 });
 
-it('draws nothing new between two days', async () => {
+it('renders nothing new between two days', async () => {
   await grab('move');
   await pointer('pointermove', 121);
   const before = now.shown;
@@ -73,7 +73,7 @@ it.each([
   ['end', -5 * DAY_WIDTH, '2026-03-10', '2026-03-10'],
   ['end', DAY_WIDTH, '2026-03-10', '2026-03-13'],
 ] as const)(
-  'pulls the %s by %i pixels, never past the other end or to another row',
+  'resizes the %s by %i pixels, never past the other end or to another row',
   async (mode, by, from, to) => {
     await grab(mode);
     await pointer('pointermove', 100 + by, 50);
@@ -85,14 +85,14 @@ it.each([
 it.each([
   [3 * DAY_WIDTH, '2026-03-10', '2026-03-13'],
   [-3 * DAY_WIDTH, '2026-03-07', '2026-03-10'],
-])('draws days forwards and backwards (%i)', async (by, from, to) => {
+])('draws a new range forwards and backwards (%i)', async (by, from, to) => {
   await grab('draw');
   await pointer('pointermove', 100 + by, 50);
   await pointer('pointerup', 100 + by, 50);
   expect(done.mock.calls).toEqual([[{ mode: 'draw', item: null, rowId: 'ana', from, to }]]);
 });
 
-it('does nothing for a press that is not moved, or with another button', async () => {
+it('ignores a press without movement, or with another button', async () => {
   await grab('move');
   await pointer('pointerup', 100);
   await grab('move', 2);
@@ -102,7 +102,7 @@ it('does nothing for a press that is not moved, or with another button', async (
   expect(done).not.toHaveBeenCalled();
 });
 
-it('puts everything back on Escape, which nobody else hears, and when the pointer is cancelled', async () => {
+it('cancels a drag on Escape, without passing the key on, and when the pointer is cancelled', async () => {
   const heard = vi.fn<(event: Event) => void>();
   document.body.addEventListener('keydown', heard);
   for (const stop of ['Escape', 'pointercancel']) {
@@ -122,7 +122,7 @@ it('puts everything back on Escape, which nobody else hears, and when the pointe
   expect(done).not.toHaveBeenCalled();
 });
 
-it('takes no click from the release of a moved or put back bar, and every other one', async () => {
+it('suppresses the click after a drag or a cancelled drag, and no other click', async () => {
   const clicked = vi.fn<() => void>();
   const bar = find('#move');
   bar.addEventListener('click', clicked);

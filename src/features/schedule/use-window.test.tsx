@@ -12,7 +12,7 @@ function Plane({ asked }: { readonly asked: unknown }) {
   return <div ref={ref} id="plane" onScroll={onScroll} />;
 }
 
-it('scrolls to the start again when that is asked for once more, and not by itself', async () => {
+it('scrolls to the start again only on a new request', async () => {
   const first = {};
   const show = await render(<Plane asked={first} />);
   const plane = find('#plane');
