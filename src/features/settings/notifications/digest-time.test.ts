@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { digestTime } from './digest-time.ts';
 
-it('tells when digests leave by the clock of the person, also over the change of clocks', () => {
+it('returns the local time at which digests are sent, also in daylight saving time', () => {
   const winter = new Date('2026-01-15T20:00:00Z');
   const summer = new Date('2026-07-15T20:00:00Z');
   expect(digestTime(winter, 'Europe/Berlin', 'de')).toBe('12:00');

@@ -1,4 +1,4 @@
-/** What is muted, on the page of settings: over the real replica and without a server. */
+/** The list of muted items in the settings, over the real replica and without a server. */
 import { expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
@@ -12,7 +12,7 @@ const page = screenHost(localeTexts(['settings-notifications']));
 
 const names = () => [...document.querySelectorAll('.notices-name')].map((one) => one.textContent);
 
-it('lists projects and tasks with their places, and unmutes each; nothing of what one does not see any more', async () => {
+it('lists muted projects and tasks that the person can see, and unmutes a task', async () => {
   const task = { ...taskRow(1), name: 'Dig' };
   const [client] = await openDataTabs(1, [task]);
   if (!client) throw new Error('no tab');

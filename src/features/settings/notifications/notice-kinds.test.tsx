@@ -18,7 +18,7 @@ function Tables() {
 const box = (name: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`);
 const press = (name: string) => act(async () => box(name)?.click());
 
-it('names each box by its row and column, keeps what is chosen, and offers nothing that does nothing', async () => {
+it('labels each box by kind and channel, stores choices, and disables boxes without effect', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const row = {
@@ -40,7 +40,7 @@ it('names each box by its row and column, keeps what is chosen, and offers nothi
   expect(box('Reactions: E-mail')).toBeNull();
   expect(document.body.textContent).toContain('No mail');
 
-  // Without the notification there is no push of it; the mail is another matter.
+  // Without the notification in the app there is no push; mail is independent of it.
   await press('Comments: In the app');
   await settled(() => expect(box('Comments: In the app')?.checked).toBe(false));
   expect([box('Comments: Push')?.checked, box('Comments: Push')?.disabled]).toEqual([false, true]);
@@ -52,7 +52,7 @@ it('names each box by its row and column, keeps what is chosen, and offers nothi
   await press('Comments: In the app');
   await settled(() => expect(box('Comments: Push')?.checked).toBe(true));
 
-  // What the team's own switch keeps away cannot be chosen one by one.
+  // A channel that the team has switched off cannot be chosen.
   await act(async () => {
     await client.replica.notificationSettings.update(TEAM_ID, { email_notifications_enabled: false });
   });

@@ -1,4 +1,4 @@
-/** The name in the profile: what is typed waits, and a name from another device is no draft. */
+/** The name in the profile: typed text is a draft, and a name from another device is not. */
 import { expect, it } from 'vitest';
 import { openDataTabs, USER_ID } from '../../../../test/support/data-tabs.ts';
 import { act } from '../../../../test/support/act.ts';

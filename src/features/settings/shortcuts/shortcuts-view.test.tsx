@@ -1,4 +1,4 @@
-/** Changing shortcuts over the real replica: taken, refused with the reason, and given back. */
+/** Changing shortcuts over the real replica: stored, refused with the reason, and reset. */
 import { useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
@@ -35,7 +35,7 @@ const type = (key: string) =>
     page.host.querySelector('.settings-shortcut-field')?.dispatchEvent(event);
   });
 
-it('takes other keys, says what speaks against some, and gives the usual ones back', async () => {
+it('stores other keys, refuses keys in use with a reason, and resets to the default ones', async () => {
   const { screen } = await projectScreen(Screen);
   await page.render(screen);
   await settled(() => expect(rowOf('sheet.list.create')).toBeTruthy());
@@ -58,7 +58,7 @@ it('takes other keys, says what speaks against some, and gives the usual ones ba
   expect(rowOf('sheet.list.move')?.querySelector('button')).toBeNull();
 });
 
-it('says when the keys could not be stored', async () => {
+it('shows a message when the keys could not be stored', async () => {
   clearToasts();
   const { client, screen } = await projectScreen(Screen);
   await page.render(screen);
