@@ -33,19 +33,19 @@ describe('the setup draft', () => {
     ['mireia@gmail.com', 'Mireia'],
     ['mireia@yahoo.co.uk', 'Mireia'],
     ['mireia', 'Mireia'],
-  ])('guesses an organization from %s', (email, name) => {
+  ])('guesses the name of the organization from %s', (email, name) => {
     expect(guessOrganization(email, 'Mireia')).toBe(name);
   });
 
-  it('survives being stored', () => {
+  it('is read as it was stored', () => {
     expect(readDraft(JSON.stringify(complete), fresh)).toEqual(complete);
   });
 
-  it.each(['', '{', 'null', '[]', '{"projectId":7}'])('begins anew with %j', (raw) => {
+  it.each(['', '{', 'null', '[]', '{"projectId":7}'])('starts anew from %j', (raw) => {
     expect(readDraft(raw, fresh)).toEqual(fresh);
   });
 
-  it('says what is missing', () => {
+  it('returns the first step with a problem, and a wrong address', () => {
     expect(firstProblem(fresh)).toBe('project');
     expect(firstProblem({ ...complete, tasks: [' '] })).toBe('tasks');
     const mistyped = { ...complete, emails: 'aoife@nordkai.example; jonas@ luis@nordkai.example' };
@@ -60,7 +60,7 @@ describe('the setup draft', () => {
     expect(namedTasks({ ...complete, template: BUILT_IN_TEMPLATE_KEYS[0]?.id ?? '' })).toEqual([]);
   });
 
-  it('becomes what the call takes', () => {
+  it('becomes a valid body of the setup call', () => {
     const body = setupBody(complete);
     expect(body).toMatchObject({
       team_name: 'Nordkai',
@@ -72,7 +72,7 @@ describe('the setup draft', () => {
     expect(ownCalls['settings.setup'].body?.safeParse(body).success).toBe(true);
   });
 
-  it('says of a task what its line says, and what it is below', () => {
+  it('sends the quick-add tokens of a task, and its depth', () => {
     const draft = { ...complete, tasks: ['Roof', '    Tiles tomorrow 3h #site', '', 'Sweep every day'] };
     const read = namedTasks(draft).map(({ text }) =>
       readQuickTask(text, {
@@ -89,7 +89,7 @@ describe('the setup draft', () => {
     expect(ownCalls['settings.setup'].body?.safeParse(body).success).toBe(true);
   });
 
-  it('needs no first tasks with a template, which is sent in their place', () => {
+  it('needs no first tasks with a template, which is sent instead', () => {
     const [template] = BUILT_IN_TEMPLATE_KEYS;
     const draft: Draft = { ...complete, tasks: [''], template: template?.id ?? '' };
     expect(stepsOf(draft)).toEqual(['organization', 'project', 'team', 'questions']);

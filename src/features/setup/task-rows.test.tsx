@@ -38,13 +38,13 @@ async function paste(count: number): Promise<void> {
   });
 }
 
-it('takes as many as there may be', async () => {
+it('accepts pasted lines up to the limit', async () => {
   await paste(MAX.tasks - 1);
   expect(onTasks.mock.calls[0]?.[0].filter((task) => task !== '')).toHaveLength(MAX.tasks);
   expect(readToasts().messages).toEqual([]);
 });
 
-it('takes none of more than that, and says so', async () => {
+it('adds none when the lines exceed the limit, and shows a message', async () => {
   await paste(120);
   expect(onTasks).not.toHaveBeenCalled();
   expect(readToasts().messages.map(({ title }) => title)).toEqual([
