@@ -1,4 +1,4 @@
-/** The form for new tasks, as the palette and other applications open it: over the real replica and without a server. */
+/** The form for new tasks, as the palette and other applications open it, over the real replica, without a server. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -27,11 +27,11 @@ import { until } from '../../../test/support/until.ts';
 
 const page = screenHost(localeTexts(['share', 'files', 'ui', 'tasks', 'repeat', 'common', 'errors']));
 const TOMORROW = addDays(dayIn('UTC', currentDate()), 1);
-/** The project that the last task went to. */
+/** The project of the last created task. */
 const OTHER = rowId(2, 9);
 const HIGH = TASK_PRIORITIES[2].id;
 
-/** `origin`: the form is opened from a screen of ours. */
+/** `origin`: the form is opened from a page of this application. */
 async function open(
   words: Readonly<Record<string, string>>,
   origin?: { readonly projectId: string },
@@ -64,7 +64,7 @@ async function open(
 
 const chips = () => [...page.host.querySelectorAll('.hf-add-tokens > *')].map((chip) => chip.textContent);
 
-it('reads the name it is opened with and what is typed on, shows it, and makes the task so', async () => {
+it('shows the tokens of the given and the typed name, and creates the task with them', async () => {
   const { client, router } = await open({ title: 'Call the surveyor tomorrow !high', text: 'By the gate' });
   await settled(() => expect(chips().slice(1)).toEqual(['High']));
   await type(findInput(), 'Call the surveyor tomorrow !high #quay @bo @nobody');
@@ -87,7 +87,7 @@ it('reads the name it is opened with and what is typed on, shows it, and makes t
   expect(router.state.location.search).toMatchObject({ task: task?.id });
 });
 
-it('keeps what was typed when the device cannot store it', async () => {
+it('keeps the typed text when the task cannot be stored', async () => {
   const { client } = await open({ title: 'Order the crane tomorrow' });
   vi.spyOn(client, 'mutateAll').mockRejectedValueOnce(new Error('the disk is full'));
   await click(find('[type=submit]'));
@@ -102,7 +102,7 @@ it('keeps what was typed when the device cannot store it', async () => {
   );
 });
 
-it('makes subtasks of a list in what was shared, each as its line says, unless they are not wanted', async () => {
+it('creates subtasks from a shared list with the tokens of each line, as one undo step', async () => {
   const { client } = await open({
     title: 'See to the house',
     text: 'From Bo\n- Roof\n  - Tiles !high\n- Cellar',
@@ -126,7 +126,7 @@ it('makes subtasks of a list in what was shared, each as its line says, unless t
   expect(await client.replica.task.count()).toBe(0);
 });
 
-it('leaves a list in the description that is too long for one step', async () => {
+it('leaves a list in the description when it is too long', async () => {
   const line = (_: unknown, index: number) => `- Bolt ${String(index)}`;
   const { client } = await open({
     title: 'Order',
@@ -138,7 +138,7 @@ it('leaves a list in the description that is too long for one step', async () =>
   expect(task?.description).toContain(`- Bolt ${String(TASKS_AT_ONCE - 1)}`);
 });
 
-it('leaves a list in the description where no subtasks are wanted', async () => {
+it('leaves a list in the description when no subtasks are wanted', async () => {
   const { client } = await open({ title: 'Order', text: '- Oak\n- Twelve' });
   await settled(() => expect(find('input[type=checkbox]')).not.toBeNull());
   await click(find('input[type=checkbox]'));
@@ -155,7 +155,7 @@ async function paste(text: string): Promise<void> {
   await act(async () => void findInput().dispatchEvent(event));
 }
 
-it('has all of a pasted line below where the name has no room for it', async () => {
+it('puts all of a pasted line into the description when the name has no room for it', async () => {
   await open({});
   const long = 'crane '.repeat(LIMITS.taskName / 5).trim();
   await paste(long);
@@ -163,14 +163,14 @@ it('has all of a pasted line below where the name has no room for it', async () 
   expect(page.host.querySelector('textarea')?.value).toBe(long);
 });
 
-it('takes the first of several pasted lines, as of a mail, for the name, and the rest below', async () => {
+it('takes the first of several pasted lines as the name, and the rest as the description', async () => {
   await open({});
   await paste('See to the house\n\nHello,\n- Roof\n- Cellar\n');
   expect(findInput().value).toBe('See to the house');
   expect(page.host.querySelector('textarea')?.value).toBe('\nHello,\n- Roof\n- Cellar');
 });
 
-it('has what was typed when one comes back to it, and nothing of a task that was made', async () => {
+it('restores the draft on return, and is empty after the task was created', async () => {
   const words = () => page.host.querySelector('textarea')?.value;
   await open({});
   await type(findInput(), 'Order the crane');
@@ -186,7 +186,7 @@ it('has what was typed when one comes back to it, and nothing of a task that was
   expect([findInput().value, words()]).toEqual(['', '']);
 });
 
-it('begins with the project one came from, goes back there when the task is made, and offers to open it', async () => {
+it('starts with the project of its origin, returns there after creation, and offers to open the task', async () => {
   storeLastProject(OTHER);
   const { client, router } = await open({ title: 'Oil the hinge tomorrow' }, { projectId: PROJECT_ID });
   const chosen = () => page.host.querySelector('select')?.value;
@@ -214,7 +214,7 @@ it('begins with the project one came from, goes back there when the task is made
   await settled(() => expect(router.state.location.search).toEqual({ task: task?.id }));
 });
 
-it('says when this device had no room for the files that were shared', async () => {
+it('shows a message when shared files could not be stored on this device', async () => {
   clearToasts();
   await open({ title: 'See the photos', files: 'lost' });
   await settled(() =>
@@ -222,7 +222,7 @@ it('says when this device had no room for the files that were shared', async () 
   );
 });
 
-it('has what was typed, and says why, when the project has no status on this device', async () => {
+it('keeps the typed text and shows a message when the project has no status on this device', async () => {
   clearToasts();
   const { router } = await open({ title: 'Order the crane' }, undefined, false);
   await type(findInput(), 'Order the crane today');
@@ -233,7 +233,7 @@ it('has what was typed, and says why, when the project has no status on this dev
   expect(router.state.location.pathname).toBe('/new-task');
 });
 
-it('makes one task when its files cannot be attached, and says so', async () => {
+it('creates the task when its files cannot be attached, and shows a message', async () => {
   clearToasts();
   const response = new Response('a photo', { headers: { 'x-file-name': 'gate.txt' } });
   const cache = { matchAll: async () => [response] };

@@ -24,25 +24,25 @@ describe('a shared task', () => {
     expect(readSharedTask(hash(words))).toEqual({ name, text, files: 'none' });
   });
 
-  it('says when files wait beside the words', () => {
+  it('reports files that are waiting or lost', () => {
     expect(readSharedTask(hash({ files: '2' }))).toEqual({ name: '', text: '', files: 'wait' });
     expect(readSharedTask(hash({ files: 'lost' })).files).toBe('lost');
   });
 
-  it('keeps a long first line whole below its beginning', () => {
+  it('shortens a long first line for the name, and keeps the whole line as text', () => {
     const long = 'word '.repeat(100).trim();
     const task = readSharedTask(hash({ text: long }));
     expect(task.name).toHaveLength(200);
     expect(task.text).toBe(long);
   });
 
-  it('has a long title whole above its text', () => {
+  it('shortens a long title for the name, and keeps the whole title above the text', () => {
     const long = 'word '.repeat(60).trim();
     const task = readSharedTask(hash({ title: long, text: 'below' }));
     expect([task.name, task.text]).toEqual([long.slice(0, 200), `${long}\n\nbelow`]);
   });
 
-  it('escapes what was shared and makes links of addresses only', () => {
+  it('escapes shared text, and turns only addresses into links', () => {
     expect(descriptionOf('')).toBeNull();
     expect(descriptionOf('<img src=x onerror=alert(1)>\nsee https://a.example/?a=1&b=2\n\nbye')).toBe(
       '<p>&lt;img src=x onerror=alert(1)&gt;<br>see <a href="https://a.example/?a=1&amp;b=2">https://a.example/?a=1&amp;b=2</a></p><p>bye</p>',
