@@ -1,4 +1,4 @@
-/** What the palette says of a new task while its words are typed, over the real replica and without a server. */
+/** The command palette: new tasks, and commands of the page behind it, over the real replica and without a server. */
 import { useState } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
@@ -27,7 +27,7 @@ function Palette() {
   return isOpen && <CommandPalette onClose={() => setOpen(false)} on={ON} />;
 }
 
-it('says what it understands of a new task, and hands the whole line to the form', async () => {
+it('shows the quick-add tokens of a new task, and passes the whole line to the form', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const router = createRouter({
@@ -57,7 +57,7 @@ it('says what it understands of a new task, and hands the whole line to the form
   expect(router.state.location.state.newTask).toEqual({ projectId: PROJECT_ID });
 });
 
-it('does what the menu of the row one is on does, and presses the buttons of the page', async () => {
+it('offers the menu of the focused row and the buttons of the page', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   await loadFloatingParts();

@@ -6,14 +6,14 @@ import { englishWords } from './english-words.ts';
 const words = (local: Record<string, unknown>, english: Record<string, unknown>) =>
   englishWords({ one: local }, { one: english });
 
-it('finds the English of a text by the text, whatever its key, and all that it can stand for', () => {
+it('finds all English texts of a translated text, whatever its key', () => {
   const find = words({ a: 'Öffnen', b: { c: 'öffnen', d: 'Nur hier' } }, { a: 'Open', b: { c: 'Unfold' } });
   expect(find('Öffnen')).toBe('Open Unfold');
   expect(find('Nur hier')).toBe('');
   expect(find('Schließen')).toBe('');
 });
 
-it('finds it of the parts of a line, and around the variables of a text', () => {
+it('translates the parts of a line, and the text around variables', () => {
   const find = words(
     {
       group: 'Gruppieren nach',
@@ -29,7 +29,7 @@ it('finds it of the parts of a line, and around the variables of a text', () => 
   expect(find('Irgendwas: sonst')).toBe('');
 });
 
-it('takes the text that has most of what is looked for', () => {
+it('prefers the text that matches the most', () => {
   const find = words({ a: '{{n}} Tage', b: 'In {{n}} Tage' }, { a: '{{n}} days', b: 'In {{n}} days' });
   expect(find('In 3 Tage').replaceAll(/\s+/g, ' ')).toBe('In days');
 });
@@ -37,7 +37,7 @@ it('takes the text that has most of what is looked for', () => {
 const NAMESPACES = ['settings', 'reporting', 'admin', 'navbar', 'tasks', 'project-actions', 'views'] as const;
 const english = localeTexts(NAMESPACES);
 it.each(LANGUAGES.filter((language) => language !== 'en'))(
-  'knows in English what pages are called in %s',
+  'finds the English names of pages in %s',
   (language) => {
     const local = localeTexts(NAMESPACES, language);
     const find = englishWords(local, english);

@@ -7,7 +7,7 @@ import { FirstSync } from './first-sync.tsx';
 
 const screen = screenHost(localeTexts(['ui', 'navbar']));
 
-it('says that the device is full instead of getting ready for ever (E11)', async () => {
+it('shows that the device is full instead of preparing forever (E11)', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const status = {
@@ -25,7 +25,7 @@ it('says that the device is full instead of getting ready for ever (E11)', async
   expect(screen.host.textContent).not.toContain('Getting your work ready');
 });
 
-it('counts nothing before the first answer', async () => {
+it('shows no count before the first answer', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   await screen.render(

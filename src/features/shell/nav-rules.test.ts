@@ -47,21 +47,21 @@ describe('the profile menu', () => {
   });
 });
 
-describe('a chosen bar', () => {
+describe('a bar with chosen pages', () => {
   const place = (href: string) => ({ href });
   const usual = [place('/home'), place('/projects')];
   const pages = [place('/labels'), place('/teams')];
 
-  it('is the usual one while nothing is chosen', () => {
+  it('is the default one while nothing is chosen', () => {
     expect(chosenPages(null, usual, pages)).toBe(usual);
   });
 
-  it('has its own order, and nothing the person may not see or this version does not know', () => {
+  it('has its own order, without pages that are unknown or not visible to the person', () => {
     const chosen = ['/teams', '/home', '/reporting', 'https://elsewhere.example', '/labels'];
     expect(chosenPages(chosen, usual, pages).map(({ href }) => href)).toEqual(['/teams', '/home', '/labels']);
   });
 
-  it('keeps its order where there is room for the usual entries only, and loses none of them', () => {
+  it('keeps its order where there is room for default pages only, and loses none of them', () => {
     const [home, second] = usual;
     expect(defaultPages(null, usual)).toEqual(usual);
     expect(defaultPages(['/teams', second?.href ?? '', home?.href ?? ''], usual).slice(0, 2)).toEqual([

@@ -39,7 +39,7 @@ async function press(label: string): Promise<void> {
   await act(async () => button?.click());
 }
 
-it('says what happened and what is to come, and leads out', async () => {
+it('explains the situation, and offers to create a team and to log out', async () => {
   vi.spyOn(client, 'status').mockReturnValue({ ...client.status(), online: true });
   await show();
   await says('You are in no team at the moment');
@@ -50,7 +50,7 @@ it('says what happened and what is to come, and leads out', async () => {
   expect(logOut).toHaveBeenCalledTimes(1);
 });
 
-it('shows invitations, and waits for none while there are some', async () => {
+it('shows invitations, without the hint to wait for one', async () => {
   vi.spyOn(client, 'status').mockReturnValue({ ...client.status(), online: true });
   await client.replica.invitation.put({
     id: rowId(12, 1),
@@ -64,7 +64,7 @@ it('shows invitations, and waits for none while there are some', async () => {
   await settled(() => expect(page.host.querySelector('[role=status]')?.textContent).toBe(''));
 });
 
-it('says without a connection what waits for one', async () => {
+it('explains offline that new invitations need a connection', async () => {
   vi.spyOn(client, 'status').mockReturnValue({ ...client.status(), online: false });
   await show();
   await says('new invitations appear then too');

@@ -1,4 +1,4 @@
-/** What the palette finds besides tasks by their names, and in which order, over the real replica and without a server. */
+/** What the palette finds besides task names, and in which order, over the real replica and without a server. */
 import { type ReactNode, useState } from 'react';
 import { ListFilter } from 'lucide-react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -71,7 +71,7 @@ const comment = (index: number, content: string, projectId = PROJECT_ID) => ({
   ...{ created_at: '2026-01-05T08:00:00.000Z', updated_at: '2026-01-05T08:00:00.000Z' },
 });
 
-it('finds descriptions and comments, says where, and opens their task [S23]', async () => {
+it('finds descriptions and comments with the name of their task, and opens it [S23]', async () => {
   const tasks = [
     taskRow(1, { name: 'Ceiling', description: '<p>Send a <b>sample</b> to the laboratory</p>' }),
     taskRow(2, { name: 'Floor' }),
@@ -92,7 +92,7 @@ it('finds descriptions and comments, says where, and opens their task [S23]', as
   await settled(() => expect(JSON.stringify(router.state.location.search)).toContain(taskRow(1).id));
 });
 
-it('narrows comments by the filters, and finds a single Chinese character in them', async () => {
+it('filters comments by project, and finds a single Chinese character in them', async () => {
   const tasks = [taskRow(1), taskRow(2, { project_id: rowId(2, 2) })];
   const client = await opened(async ({ replica }) => {
     await replica.project.put({ ...PROJECT_ROW, id: rowId(2, 2), name: 'Quay', key: 'QUAY' });
@@ -105,10 +105,10 @@ it('narrows comments by the filters, and finds a single Chinese character in the
   await settled(() => expect(namesOf('Comments')).toEqual(['invoice 页 one']));
 });
 
-it('has projects in the order of favourites, of opening here and of names, whatever others change', async () => {
+it('lists favourite projects first, then those opened here, then by name, whatever others change', async () => {
   const project = (index: number, name: string): Project => ({
     ...{ ...PROJECT_ROW, id: rowId(2, index), name, key: `P${String(index)}` },
-    // Somebody else changed the first one last.
+    // Another person changed the first one last.
     updated_at: `2026-02-0${String(9 - index)}T08:00:00.000Z`,
   });
   const favorite: ProjectPref = {
@@ -140,7 +140,7 @@ function answerEnglish(address: unknown): Response {
   return Response.json(pack ? localeTexts(pack) : localeTexts([name])[name]);
 }
 
-it('finds commands, pages and lines of menus by their English in another language', async () => {
+it('finds commands, pages and menu items by their English name in another language', async () => {
   const client = await opened(async () => undefined);
   vi.stubGlobal('fetch', (address: unknown) => Promise.resolve(answerEnglish(address)));
   for (const [namespace, texts] of Object.entries(localeTexts(GERMAN, 'de')))

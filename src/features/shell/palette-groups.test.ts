@@ -13,7 +13,7 @@ const shown = (...given: Parameters<typeof paletteGroups>) =>
     .filter(({ items }) => items.length > 0)
     .map(({ id, items }) => `${id}: ${items.map(({ label }) => label).join(', ')}`);
 
-it('has pages and commands that fit as typed before tasks [S23]', () => {
+it('lists pages and commands that match as typed before tasks [S23]', () => {
   const tasks = [item('Settings of the crane'), item('Check settings')];
   const actions = [item('Go to home'), item('Settings: Profile'), item('Settings: Labels')];
   expect(shown({ tasks, actions, new: [item('New task “settings”')] }, 'settings')).toEqual([
@@ -23,7 +23,7 @@ it('has pages and commands that fit as typed before tasks [S23]', () => {
   ]);
 });
 
-it('has what fits as typed before what fits with a slip [S23]', () => {
+it('lists exact matches before fuzzy matches [S23]', () => {
   const tasks = [item('Park the crane'), item('Mark the doors')];
   const actions = [item('Dark theme'), item('Language: Deutsch', 'german')];
   expect(shown({ tasks, projects: [item('Darkroom')], actions }, 'dark')).toEqual([
@@ -37,20 +37,20 @@ it('has what fits as typed before what fits with a slip [S23]', () => {
   ]);
 });
 
-it('finds commands by what they do, those that say it themselves first', () => {
+it('finds commands by keywords, after those that match by name', () => {
   const actions = [item('Settings: Appearance', 'theme dark light'), item('Light theme')];
   expect(shown({ actions }, 'theme')).toEqual(['top: Light theme, Settings: Appearance']);
   expect(shown({ actions }, 'themme')).toEqual(['actions: Light theme, Settings: Appearance']);
 });
 
-it('lets a single letter find tasks first', () => {
+it('lists tasks first for a single letter', () => {
   expect(shown({ tasks: [item('Saw')], actions: [item('Settings: Profile')] }, 's')).toEqual([
     'tasks: Saw',
     'actions: Settings: Profile',
   ]);
 });
 
-it('has tasks and their texts alone where filters narrow them, and completions first while there are none', () => {
+it('lists only tasks and their texts with a filter, and completions first while it is typed', () => {
   const finds = { filters: [item('Quay')], actions: [item('Dark theme')], projects: [item('Darkroom')] };
   const narrowed = (how: 'begun' | 'given', found: Parameters<typeof paletteGroups>[0]) =>
     paletteGroups({ ...finds, ...found }, 'dark', how)
@@ -63,7 +63,7 @@ it('has tasks and their texts alone where filters narrow them, and completions f
   expect(narrowed('given', texts)).toEqual(['descriptions', 'comments', 'files', 'filters']);
 });
 
-it('has few lines of menus above what is found, and as many as fit where nothing else is', () => {
+it('lists four menu items above tasks and the rest below, and all together without tasks', () => {
   const lines = Array.from({ length: 12 }, (_, n) => ({
     ...item(`Menu ${String(n)}: Status`),
     ofMenu: true,
@@ -81,7 +81,7 @@ it('has few lines of menus above what is found, and as many as fit where nothing
   expect(shown({ actions }, 'status')).toHaveLength(1);
 });
 
-it('has the lines of the row one is on before everything they fit before, and says whose they are', () => {
+it('lists the actions of the focused row before worse matches, with the name of the row', () => {
   const rows = [
     { title: 'Actions for Quay', items: ['Settings', 'Archive', 'Rename'].map((one) => item(one)) },
   ];

@@ -39,7 +39,7 @@ it.each([
   ['alb', 'zona kohore', 'hapësirë pune'],
   ['zh_cn', '时区', '工作区'],
   ['ko', '시간대', '작업 공간'],
-])('finds pages and commands by what is on them, in %s and in English', (language, zone, workspace) => {
+])('finds pages and commands by their content, in %s and in English', (language, zone, workspace) => {
   expect(found(language, zone)).toBe('settings language-and-region');
   expect(found(language, workspace)).toBe('new team');
   expect(found(language, 'time zone')).toBe('settings language-and-region');
@@ -54,7 +54,7 @@ it('finds a language by its name in English and in the language of the page', ()
   expect(found('ko', '독일어')).toBe('language de');
 });
 
-it('tells pages of the same name apart', () => {
+it('distinguishes pages of the same name', () => {
   expect(keywords('en', 'notifications')).toContain('inbox');
   expect(keywords('en', 'settings notifications')).toContain('mail');
   expect(keywords('en', 'team 1')).toBe('');

@@ -1,4 +1,4 @@
-/** Filters typed into the palette: what they are read as, in any language, and what they can be completed to. */
+/** Filters typed into the palette: how they are read in any language, and their completions. */
 import { expect, it } from 'vitest';
 import { type QueryContext, readQuery, suggestions } from './palette-query.ts';
 
@@ -23,7 +23,7 @@ const read = (typed: string) => {
 const offered = (typed: string) =>
   suggestions(readQuery(typed, context), context).map(({ label, query }) => `${label} → ${query}`);
 
-it('takes filters out of the words, in the language of the page and in English', () => {
+it('separates filters from the search text, in the language of the page and in English', () => {
   expect(read('door in:HQ7 handle')).toEqual({ text: 'door handle', projects: ['p1'] });
   expect(read('by:me due:today')).toEqual({
     text: '',
@@ -37,14 +37,14 @@ it('takes filters out of the words, in the language of the page and in English',
   });
 });
 
-it('knows names by their beginnings, and whole names before others', () => {
+it('matches names by their beginning, and whole names before others', () => {
   expect(read('in:harb')).toEqual({ text: '', projects: ['p1', 'p2'] });
   expect(read('in:"harbour quay" x')).toEqual({ text: 'x', projects: ['p1'] });
   expect(read('in:hq7 in:hqw')).toEqual({ text: '', projects: ['p1', 'p2'] });
   expect(read('by:ana by:jonas')).toEqual({ text: '', people: [['m1', 'm3'], ['m2']] });
 });
 
-it('knows days in words, by number, weekday and date', () => {
+it('reads days as words, numbers, weekdays and dates', () => {
   expect(read('due:overdue')).toEqual({ text: '', due: { from: null, to: '2026-11-24' }, open: true });
   expect(read('due:woche')).toEqual({ text: '', due: { from: '2026-11-25', to: '2026-12-02' } });
   expect(read('due:nie')).toEqual({ text: '', due: null });
@@ -56,7 +56,7 @@ it('knows days in words, by number, weekday and date', () => {
     expect(read(`due:${typed}`)).toEqual({ text: '', due: { from: day, to: day } });
 });
 
-it('finds nothing for names and days that nobody knows, and leaves other colons alone', () => {
+it('matches nothing for unknown names and days, and ignores other colons', () => {
   expect(read('in:moon')).toEqual({ text: '', projects: [] });
   expect(read('by:moon')).toEqual({ text: '', people: [[]] });
   const { due } = readQuery('due:moon', context).narrowing ?? {};

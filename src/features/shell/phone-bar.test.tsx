@@ -1,4 +1,4 @@
-/** The bar of a phone in a project: its arrow leads to where one came from. */
+/** The back button in the phone bar of a project. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -42,12 +42,12 @@ async function leadsFrom(entries: string[]): Promise<(path: string) => Promise<v
   return (path) => settled(() => expect(router.state.location.pathname).toBe(path));
 }
 
-it('goes back to the screen one came from', async () => {
+it('goes back to the previous page', async () => {
   const to = await leadsFrom(['/worklenz/home', PROJECT]);
   await to('/worklenz/home');
 });
 
-it('goes to the projects where one came by a link', async () => {
+it('goes to the project list when the project was opened by a link', async () => {
   const to = await leadsFrom([PROJECT]);
   await to('/worklenz/projects');
 });

@@ -1,4 +1,4 @@
-/** Pulling a screen down asks the server, and the strip says what the status of syncing says. */
+/** Pulling a screen down syncs with the server, and the strip shows the sync status. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { localeTexts } from '../../../test/support/locale-texts.ts';
@@ -90,7 +90,7 @@ async function ask(): Promise<void> {
 const pass = (ms: number): Promise<void> => act(async () => void vi.advanceTimersByTime(ms));
 
 describe('a screen that is pulled down', () => {
-  it('says what letting go does, shakes once, and asks only beyond the point', async () => {
+  it('shows what a release does, vibrates once per pull, and syncs only beyond the threshold', async () => {
     await be({});
     const finger = await fingerOn(find('main p'), { y: 100, at: 0 }, { y: 136, at: 50 });
     expect(statusText()).toBe('Pull to check');
@@ -110,7 +110,7 @@ describe('a screen that is pulled down', () => {
     await again.letGo();
     expect(refresh).toHaveBeenCalledOnce();
   });
-  it('checks until an answer has come, then says when, and is gone a moment later', async () => {
+  it('shows "Checking" until an answer has come, then its time, and disappears after a moment', async () => {
     await be({});
     await ask();
     expect(statusText()).toBe('Checking…');
@@ -126,7 +126,7 @@ describe('a screen that is pulled down', () => {
     await pass(200);
     expect(statusText()).toBe('');
   });
-  it('says that the device is offline, and what waits on it', async () => {
+  it('shows that the device is offline, and the number of pending changes', async () => {
     await be({ state: 'offline', online: false, network: false, waiting: 3 });
     await ask();
     expect(refresh).toHaveBeenCalledOnce();
@@ -134,7 +134,7 @@ describe('a screen that is pulled down', () => {
     await pass(4_000);
     expect(statusText()).toBe('');
   });
-  it('says that the server was not reached, until it is', async () => {
+  it('shows that the server was not reached, until it is', async () => {
     await be({});
     await ask();
     await be({ state: 'offline', online: false });
@@ -142,7 +142,7 @@ describe('a screen that is pulled down', () => {
     await be({ lastSyncedAt: AFTER });
     expect(statusText()).toContain('Up to date');
   });
-  it('says what needs attention', async () => {
+  it('shows the number of changes that need attention', async () => {
     await be({ state: 'attention', attention: 1 });
     await ask();
     await be({ state: 'attention', attention: 1, lastSyncedAt: AFTER });
@@ -150,7 +150,7 @@ describe('a screen that is pulled down', () => {
   });
 });
 
-describe('a finger is left alone', () => {
+describe('a touch is ignored', () => {
   it.each([
     ['in a side panel', 'i'],
     ['in what follows it by itself', 'b'],
@@ -160,7 +160,7 @@ describe('a finger is left alone', () => {
     expect(statusText()).toBe('');
     expect(refresh).not.toHaveBeenCalled();
   });
-  it('where something can be scrolled back', async () => {
+  it('where the content is scrolled down', async () => {
     await be({});
     find('.list').scrollTop = 5;
     await (await pullDown()).letGo();

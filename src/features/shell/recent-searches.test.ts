@@ -3,7 +3,7 @@ import { noteSearch, readSearches } from './recent-searches.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps the newest searches of each person, and the longer of two that go on', () => {
+it('stores the newest searches of each person, and only the longer of two that continue each other', () => {
   const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

@@ -1,4 +1,4 @@
-/** The way back from another team that a notification led to: over the real replica, without a server. */
+/** Returning from another team that a notification led to, over the real replica and without a server. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
@@ -32,7 +32,7 @@ function Screen() {
 }
 
 async function open() {
-  // Without a network the page goes on where it is, instead of starting anew.
+  // Without a network the page continues instead of reloading.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
@@ -54,7 +54,7 @@ async function open() {
 
 const back = () => page.host.querySelector<HTMLElement>('.shell-back');
 
-it('goes back to the team and the page that were left, once', async () => {
+it('returns to the previous team and page, once', async () => {
   const { router, active } = await open();
   await settled(() => expect(page.host.querySelector('#notice')).not.toBeNull());
   expect(back()).toBeNull();
@@ -68,7 +68,7 @@ it('goes back to the team and the page that were left, once', async () => {
   await settled(() => expect(back()).toBeNull());
 });
 
-it('is not offered in a team that was chosen afterwards, and leads nowhere else than here', async () => {
+it('is offered only in the team for which it was stored', async () => {
   storeTeamReturn({ teamId: PAINTERS, address: '/worklenz/home', from: rowId(1, 3) });
   await open();
   await settled(() => expect(page.host.querySelector('#notice')).not.toBeNull());

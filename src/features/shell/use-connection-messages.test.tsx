@@ -43,8 +43,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is shown of the connection', () => {
-  it('is nothing about the start, nor about a blip', () => {
+describe('the connection message', () => {
+  it('is not shown at the start, nor for a short interruption', () => {
     pass(60_000);
     be(false);
     pass(1500);
@@ -53,7 +53,7 @@ describe('what is shown of the connection', () => {
     expect(words()).toEqual([]);
   });
 
-  it('is that it is looked for while a server does not answer, then for a while that it is lost', () => {
+  it('is "reconnecting" while the server does not answer, then "lost" for a while', () => {
     be(false);
     pass(2000);
     expect(connectionMessage.get()).toBe('reconnecting');
@@ -67,14 +67,14 @@ describe('what is shown of the connection', () => {
     expect(words()).toEqual(['reconnecting', 'lost']);
   });
 
-  it('is at once that it is lost without a network, and only once', () => {
+  it('is only "lost" without a network, and only once', () => {
     network(false);
     be(false);
     pass(60_000);
     expect(words()).toEqual(['lost']);
   });
 
-  it('is once that it is back, in place of the search for it', () => {
+  it('is "restored" once, and replaces "reconnecting"', () => {
     be(false);
     pass(3000);
     be(true);
@@ -97,7 +97,7 @@ describe('what is shown of the connection', () => {
     expect(words()).toEqual(['lost', 'restored', 'lost']);
   });
 
-  it('ends with the screen', () => {
+  it('is cleared on unmount', () => {
     be(false);
     pass(3000);
     act(() => root.unmount());

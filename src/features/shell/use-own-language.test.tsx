@@ -34,7 +34,7 @@ async function openAs(language: string): Promise<void> {
   await settled(() => expect(page.host.textContent).toBe('Ana'));
 }
 
-it('shows the language of the person where none was chosen', async () => {
+it('uses the language of the person when none was chosen on the device', async () => {
   await openAs('ko');
   await until(() => expect(i18next.language).toBe('ko'));
 });
@@ -43,7 +43,7 @@ it.each([
   ['that was chosen on the device', 'de', 'ko'],
   ['of the browser, when the person has English', null, 'en'],
   ['of the browser, when the person has one we do not know', null, 'tlh'],
-])('leaves the language %s', async (_, chosen, own) => {
+])('keeps the language %s', async (_, chosen, own) => {
   if (chosen !== null) localStorage.setItem(LANGUAGE_KEY, chosen);
   await openAs(own);
   expect(i18next.language).toBe('pt');

@@ -19,7 +19,7 @@ function Screen() {
   return removal === null ? 'here' : `removed: ${removal.message ?? 'without a word'}`;
 }
 
-/** A real tab whose server speaks when the test does. */
+/** A real tab whose server events are sent by the test. */
 async function openTab(): Promise<SyncClient> {
   const [tab] = await openDataTabs(1, []);
   if (!tab) throw new Error('no tab');
@@ -59,7 +59,7 @@ async function shows(text: string): Promise<void> {
   await settled(() => expect(host.textContent).toBe(text));
 }
 
-it('tells when a sync takes the team on the screen away', async () => {
+it('reports when a sync removes the active team', async () => {
   await client.replica.team.delete(TEAM_ID);
   await act(async () => {
     for (const listener of rowListeners) listener([{ entity: 'team', ids: [TEAM_ID] }]);
@@ -67,7 +67,7 @@ it('tells when a sync takes the team on the screen away', async () => {
   await shows('removed: without a word');
 });
 
-it('shows what the server reported, and only of the team on the screen', async () => {
+it('shows the message of the server once the active team is removed, and none of other teams', async () => {
   const say = (payload: unknown) =>
     act(async () => {
       for (const listener of liveListeners) listener(payload);

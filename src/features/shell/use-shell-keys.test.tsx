@@ -45,7 +45,7 @@ function press(
   return event;
 }
 
-it('follows two keys in a row, and nothing else in between', () => {
+it('runs a two-key shortcut only without another key in between', () => {
   press('g');
   press('h');
   expect(onHome).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ it('follows two keys in a row, and nothing else in between', () => {
   expect(onHome).toHaveBeenCalledTimes(1);
 });
 
-it('names the keys that begin two to lists, which leave the next one to it', () => {
+it('recognises the second key of a two-key shortcut, which lists then ignore', () => {
   const isSecond = secondKeys();
   expect(['g', 'h', 'w', 'h'].map((key) => isSecond(press(key)))).toEqual([false, true, false, false]);
   act(() => root.render(<Keys home="w h" />));
@@ -63,12 +63,12 @@ it('names the keys that begin two to lists, which leave the next one to it', () 
   expect(onHome).toHaveBeenCalledTimes(2);
 });
 
-it('undoes, and keeps the browser from doing it too', () => {
+it('undoes, and prevents the default action of the browser', () => {
   expect(press('z', { ctrlKey: true }).defaultPrevented).toBe(true);
   expect(onUndo).toHaveBeenCalledTimes(1);
 });
 
-it('leaves text fields alone, except for what works there too', () => {
+it('ignores keys in text fields, except shortcuts that work there too', () => {
   const input = host.querySelector('input') ?? document.body;
   press('?', { shiftKey: true }, input);
   press('z', { ctrlKey: true }, input);
@@ -78,7 +78,7 @@ it('leaves text fields alone, except for what works there too', () => {
   expect(onPalette).toHaveBeenCalledTimes(1);
 });
 
-it('leaves alone what a screen has handled, and everything while a dialog holds the page', () => {
+it('ignores handled keys, and all keys while a dialog is open', () => {
   const handled = new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true });
   handled.preventDefault();
   document.body.dispatchEvent(handled);
