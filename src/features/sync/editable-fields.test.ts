@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { editableFields, otherTexts, withEdits } from './editable-fields.ts';
 
 describe('correcting a refused change', () => {
-  it('offers what a person can type, and no ids', () => {
+  it('offers fields that a person can type, and no ids', () => {
     const args = { taskId: '019', name: 'Order scaffolding', orders: { status: 'a0' } };
     expect(editableFields(args)).toEqual([{ name: 'name', kind: 'text', value: 'Order scaffolding' }]);
   });
 
-  it('offers dates that were cleared, but not texts that are not there', () => {
+  it('offers dates that are null, but not texts that are null', () => {
     expect(editableFields({ startDate: null, endDate: '2026-11-20', description: null })).toEqual([
       { name: 'startDate', kind: 'day', value: '' },
       { name: 'endDate', kind: 'day', value: '2026-11-20' },
@@ -19,7 +19,7 @@ describe('correcting a refused change', () => {
     expect(editableFields({ notes: 'Mind the gap' })).toHaveLength(1);
   });
 
-  it('shows texts that no form here can, line by line, and no others', () => {
+  it('returns texts that the form cannot edit, line by line, and no others', () => {
     const description = '<h2>Gap</h2><ul><li>Mind it<br>twice</li></ul><p>2 &lt; 3</p><p></p>';
     expect(otherTexts({ taskId: '019', description, base: '<p>Old</p>' })).toEqual([
       'Gap\nMind it\ntwice\n2 < 3',
@@ -29,7 +29,7 @@ describe('correcting a refused change', () => {
       expect(otherTexts(args)).toEqual([]);
   });
 
-  it('shows notes, answers and reasons, at both levels, as they were typed', () => {
+  it('returns notes, answers and reasons, at both levels, as they were typed', () => {
     expect(otherTexts({ weekId: '019', note: 'Three days\n on the roof' })).toEqual([
       'Three days\n on the roof',
     ]);
@@ -41,7 +41,7 @@ describe('correcting a refused change', () => {
     expect(otherTexts({ change: { description: '<p>Mind the gap</p>' } })).toEqual(['Mind the gap']);
   });
 
-  it('leaves a number that was cleared as it was', () => {
+  it('keeps the old number when its field was cleared', () => {
     expect(withEdits({ totalMinutes: 30 }, { totalMinutes: '' })).toEqual({ totalMinutes: 30 });
   });
 
@@ -50,7 +50,7 @@ describe('correcting a refused change', () => {
     expect(editableFields(undefined)).toEqual([]);
   });
 
-  it('puts corrections back with their types', () => {
+  it('writes corrections back with their types', () => {
     const args = { taskId: '019', endDate: '2026-11-20', totalMinutes: 30, name: 'A' };
     expect(withEdits(args, { endDate: '', totalMinutes: '90', name: ' B ' })).toEqual({
       taskId: '019',
@@ -60,7 +60,7 @@ describe('correcting a refused change', () => {
     });
   });
 
-  it('reaches the fields of a project', () => {
+  it('reads and writes the nested fields of a project change', () => {
     const args = { projectId: '019', change: { name: 'Quay', key: 'HQ' } };
     expect(editableFields(args).map(({ name }) => name)).toEqual(['name', 'key']);
     expect(withEdits(args, { key: 'HQ7' })).toEqual({

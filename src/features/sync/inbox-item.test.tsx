@@ -1,4 +1,4 @@
-/** An edit of a task that others deleted: what it would have set is named, and both can be had (finding P4). */
+/** An edit of a task that others deleted: its value is shown, and the task can be restored with it (finding P4). */
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
@@ -38,7 +38,7 @@ function Inbox() {
   return <InboxItem entry={ENTRY} onClose={() => undefined} />;
 }
 
-it('names the value, and brings the task back before the change is sent again', async () => {
+it('shows the value, restores the task, and retries the change', async () => {
   screen = await openScreen(<Inbox />, { answers: { 'tasks.restore': { id: TASK.id } } });
   await screen.says('Changed the priority of “Paint the hall”');
   await screen.says('High');
@@ -48,7 +48,7 @@ it('names the value, and brings the task back before the change is sent again', 
   expect(asked).toContainEqual({ name: 'tasks.restore', params: { id: TASK.id } });
 });
 
-it('keeps the change and says why when the task cannot be had', async () => {
+it('keeps the change and shows a message when the task cannot be restored', async () => {
   screen = await openScreen(<Inbox />, { answers: { 'tasks.restore': new Refused('not_found') } });
   await screen.says('High');
   await screen.press('Restore the task with my change');
@@ -57,7 +57,7 @@ it('keeps the change and says why when the task cannot be had', async () => {
   await act(async () => undefined);
 });
 
-it('can be asked only with a connection', async () => {
+it('disables the restore button offline', async () => {
   screen = await openScreen(<Inbox />, { answers: {}, online: false });
   await screen.says('High');
   expect(screen.find('Restore the task with my change').hasAttribute('disabled')).toBe(true);

@@ -1,4 +1,4 @@
-/** What the bar says of the connection, in place of the status for a moment, and aloud. */
+/** The connection message of the bar, in place of the status and for screen readers. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
@@ -10,7 +10,7 @@ const page = screenHost();
 let isWide = true;
 beforeEach(() => {
   const matchMedia = window.matchMedia.bind(window);
-  // As wide as there is room in the bar.
+  // Whether there is room in the bar.
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.defineProperty(matchMedia(query), 'matches', { value: query.includes('min-width') && isWide }),
   );
@@ -20,7 +20,7 @@ afterEach(() => connectionMessage.set(null));
 const button = () => page.host.querySelector('.hf-sync');
 const spoken = () => page.host.querySelector('[role=status]')?.textContent;
 
-it('says a word of the connection where the status stands, and the status again after it', async () => {
+it('shows the connection message in place of the status, then the status again', async () => {
   const { screen } = await projectScreen(() => <SyncControl open={false} onOpenChange={() => undefined} />);
   await page.render(screen);
   await settled(() => expect(button()).toBeTruthy());
@@ -37,7 +37,7 @@ it('says a word of the connection where the status stands, and the status again 
   expect(spoken()).toBe('');
 });
 
-it('is only spoken where its words would move what stands beside it', async () => {
+it('announces the message only to screen readers where the bar has no room for it', async () => {
   isWide = false;
   const { screen } = await projectScreen(() => <SyncControl open={false} onOpenChange={() => undefined} />);
   await page.render(screen);
@@ -48,7 +48,7 @@ it('is only spoken where its words would move what stands beside it', async () =
   expect(spoken()).toContain('catalogue.connection_lost');
 });
 
-it('says before anything else that the device is full', async () => {
+it('shows that the device is full before any other status', async () => {
   const { screen, client } = await projectScreen(() => (
     <SyncControl open={false} onOpenChange={() => undefined} />
   ));
