@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { elapsedText, startText } from './timer-text.ts';
 
-describe('a timer in words', () => {
+describe('a timer as text', () => {
   it.each([
     [0, '00:00:00'],
     [999, '00:00:00'],
