@@ -1,4 +1,4 @@
-/** A screen over the real replica and mutations, whose answers of the server are given by the test, with the English texts. */
+/** A screen over the real replica and mutations, with English texts; the test supplies the answers of the server. */
 import { Fragment, type ReactNode, useState } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +8,7 @@ import { act } from './act.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
 import { SyncProvider } from '../../src/data/sync-provider.tsx';
-// Dialogs bring their code when the first one opens; here it is there.
+// Dialogs load their code when the first one opens; here it is loaded already.
 import '../../src/ui/modal-dialog.tsx';
 import { openDataTabs } from './data-tabs.ts';
 import { inRouter } from './in-router.tsx';
@@ -21,12 +21,12 @@ interface Asked {
 }
 
 interface Wanted {
-  /** By the name of the call; what is missing cannot be had. A code: it is refused with it. */
+  /** By the name of the call; a call without one answers null. A `Refused` fails with its code. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly online?: boolean;
-  /** Tasks of the project that is on the device. */
+  /** Tasks of the project in the replica. */
   readonly tasks?: readonly Task[];
-  /** What stands after the path. */
+  /** The search part of the address. */
   readonly search?: string;
 }
 
@@ -38,7 +38,7 @@ const resources = Object.fromEntries(
   Object.entries(texts).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1, -5), text]),
 );
 
-/** Answers that say no. */
+/** An answer that fails with an error code. */
 export class Refused {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -46,7 +46,7 @@ export class Refused {
   }
 }
 
-/** What a call was given, whichever it is. */
+/** The arguments of any call. */
 const partsOf = (input: object): Readonly<Record<'params' | 'query' | 'body', unknown>> => ({
   params: Reflect.get(input, 'params'),
   query: Reflect.get(input, 'query'),
@@ -108,12 +108,12 @@ export async function openScreen(
     has: (name: string) => named(name) !== undefined,
     says: (text: string) => settled(() => expect(document.body.textContent).toContain(text)),
     press: (name: string) => act(async () => find(name).click()),
-    /** Opened anew, with what the device has kept and no connection. */
+    /** Mounts the screen again, with the replica and without a connection. */
     reopenOffline: () => {
       isOnline = false;
       return act(async () => openAgain());
     },
-    /** The queries that a call was asked with. */
+    /** The `query` of each request of a call. */
     queries: (call: string) => queried.filter(({ name }) => name === call).map(({ query }) => query),
     close: async () => {
       await act(async () => root.unmount());

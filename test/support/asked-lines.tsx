@@ -1,4 +1,4 @@
-/** A stand-in for the palette over a screen: which menus it reads, and the effect of choosing an item. */
+/** A stand-in for the command palette over a screen: the menus it reads, and the effect of choosing an item. */
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect } from 'vitest';
@@ -10,18 +10,18 @@ import { settled } from './screen-host.tsx';
 const everything = () => true;
 
 export interface OpenAsker {
-  /** By the words of the menu. */
+  /** Labels of the items by the title of the menu. */
   readonly shown: () => Readonly<Record<string, readonly string[]>>;
   readonly ofCharts: () => readonly string[];
-  /** Closes as well. */
+  /** Runs the item and closes the palette. */
   readonly choose: (label: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** What was put off until the palette is drawn, or closed. */
+/** Runs what is deferred until the palette has rendered or closed. */
 const putOff = (): Promise<void> => act(async () => new Promise((resolve) => void setTimeout(resolve)));
 
-/** Opens it with the focus on an element; what stands around the first one is the main part of the page. */
+/** Opens it with the focus on an element. Unless the page has a `#main`, the body's child around the element becomes it. */
 export async function askAt(element: HTMLElement): Promise<OpenAsker> {
   await loadFloatingParts();
   const place = element.closest('body > *');
@@ -51,7 +51,7 @@ export async function askAt(element: HTMLElement): Promise<OpenAsker> {
       expect(line).toBeDefined();
       setTimeout(() => line?.run());
       await close();
-      // No menu stays open behind it.
+      // No menu stays open.
       await settled(() =>
         expect(document.querySelectorAll('[aria-expanded="true"], .hf-menu')).toHaveLength(0),
       );

@@ -1,4 +1,4 @@
-/** A task as a calendar shows it, with its days, for tests. */
+/** A calendar item with the given dates, for tests. */
 import type { CalendarItem } from '../../src/modules/calendar/calendar-model.ts';
 
 export const calendarItem = (

@@ -1,4 +1,4 @@
-/** What every Chromium of journeys, drills and benchmarks is started with: nothing of its own over the network, no first words. */
+/** Arguments of each Chromium of journeys, drills and benchmarks: no network traffic of its own, no first-run pages. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

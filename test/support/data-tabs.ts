@@ -1,4 +1,4 @@
-/** Tabs of one browser over the real replica and the real mutations, without a server, holding the project of `task-rows.ts`. */
+/** Tabs of one browser over the real replica and mutations, without a server, with the project of `task-rows.ts`. */
 import { Dexie } from 'dexie';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { mutations } from '../../sync/mutations/index.ts';
@@ -62,14 +62,14 @@ type Call = ConstructorParameters<typeof TabClient>[0]['call'];
 
 const noServer: Call = () => Promise.reject(new Error('no server here'));
 
-/** `call` is the server, where the test has one. */
+/** `call` answers the calls to the server; without it they all fail. */
 export async function openDataTabs(
   count: number,
   tasks: readonly Task[],
   call: Call = noServer,
 ): Promise<TabClient[]> {
   const browser = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
-  // Dexie's live queries run nothing where the program has no IndexedDB.
+  // Without a global IndexedDB Dexie runs no live queries.
   Object.assign(Dexie.dependencies, browser.indexedDb);
   const open = async (index: number): Promise<TabClient> => {
     const database = await openReplica(USER_ID, browser.indexedDb);

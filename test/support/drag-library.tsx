@@ -1,6 +1,6 @@
 /**
- * The drag library with its own components, and the ends of drags reported by the test: a drop ends with an animation that the
- * document of component tests does not have.
+ * The real components of the drag library, with drags reported by the test: the library ends a drop with an animation,
+ * which the document of component tests does not run.
  */
 import type * as Library from '@hello-pangea/dnd';
 import { useEffect } from 'react';
@@ -11,7 +11,7 @@ type Drop = Pick<Library.DropResult, 'draggableId' | 'source' | 'destination'> &
 
 let responders: Responders | null = null;
 
-/** For `vi.mock`: the library, with what its context was given last within reach of `reportDrop`. */
+/** For `vi.mock`: the library, with the current props of its context available to `reportDrop`. */
 export function reportedDrags(library: typeof Library): typeof Library {
   function DragDropContext(props: Library.DragDropContextProps) {
     useEffect(() => {
@@ -22,7 +22,7 @@ export function reportedDrags(library: typeof Library): typeof Library {
   return { ...library, DragDropContext };
 }
 
-/** Lifts, carries and drops as the library reports it; answers what was announced. */
+/** Reports a lift, a move and a drop as the library does; returns the announcements. */
 export async function reportDrop({ type = 'DEFAULT', ...drop }: Drop): Promise<string[]> {
   const announced: string[] = [];
   const provided = { announce: (text: string) => void announced.push(text) };

@@ -1,4 +1,4 @@
-/** The page of what is due over a replica where everything has arrived, at an address, with what stands beside it. */
+/** The page of due tasks at an address, over a replica with all rows, with another node beside it. */
 import type { ReactNode } from 'react';
 import type { SyncClient } from '../../src/data/sync-types.ts';
 import { DueTasksView } from '../../src/features/due-tasks/due-tasks-view.tsx';

@@ -9,7 +9,7 @@ interface Spot {
   readonly at: number;
 }
 
-/** A phone of 390 px that is touched, and may want less motion. */
+/** Lets media queries match a touched phone, and reduced motion if `isCalm`. */
 export function beOnPhone(isCalm = false): void {
   const matchMedia = window.matchMedia.bind(window);
   const calm = `(prefers-reduced-motion: ${isCalm ? 'reduce' : 'no-preference'})`;
@@ -32,7 +32,7 @@ async function touch(target: Element, type: string, { x = 100, y, at }: Spot): P
   return event;
 }
 
-/** Puts the finger down at the first place and moves it to the others. Gives the way to go on, and to let go where it is. */
+/** Puts the finger down at the first spot and moves it to the others. Returns functions to move on and to lift it. */
 export async function fingerOn(target: Element, first: Spot, ...others: readonly Spot[]) {
   let last = first;
   await touch(target, 'touchstart', first);
@@ -43,7 +43,7 @@ export async function fingerOn(target: Element, first: Spot, ...others: readonly
   for (const spot of others) await move(spot);
   return {
     move,
-    /** After so many milliseconds. */
+    /** Lifts the finger this many milliseconds after its last move. */
     letGo: (afterMs = 0) => touch(target, 'touchend', { ...last, at: last.at + afterMs }),
   };
 }

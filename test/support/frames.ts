@@ -1,11 +1,11 @@
-/** Frames of a page that come when a test lets them pass. */
+/** Animation frames that run when a test lets them pass. */
 import { vi } from 'vitest';
 import { act } from './act.ts';
 
 export class Frames {
   readonly #waiting = new Map<number, FrameRequestCallback>();
 
-  /** Takes the place of the page's own until all stubs are taken back. */
+  /** Replaces those of the page until `vi.unstubAllGlobals`. */
   constructor() {
     let id = 0;
     vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
@@ -15,7 +15,7 @@ export class Frames {
     vi.stubGlobal('cancelAnimationFrame', (one: number) => void this.#waiting.delete(one));
   }
 
-  /** Callbacks that are still to come. */
+  /** Number of pending callbacks. */
   get size(): number {
     return this.#waiting.size;
   }

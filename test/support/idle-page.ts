@@ -1,4 +1,4 @@
-/** A page without a browser: idle after a millisecond, on a clock that the test moves. */
+/** Stubs of idle callbacks: idle after a millisecond, on fake timers that the test advances. */
 import { vi } from 'vitest';
 
 export function openIdlePage(): void {

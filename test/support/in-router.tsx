@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { createAppRouter } from '../../src/app/router.ts';
 
-/** Draws the node once the router has loaded, whatever the address. */
+/** Renders the node at any address, once the router has loaded. */
 export function inRouter(node: ReactNode, address = '/'): ReactNode {
   const component = () => node;
   const router = createRouter({

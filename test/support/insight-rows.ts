@@ -1,4 +1,4 @@
-/** A project for the tests of its insights: its tasks by what they are about, and the facts of them. */
+/** Tasks of a project for the tests of insights, and the facts computed from them. */
 import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import {
   type InsightFacts,
@@ -19,7 +19,7 @@ const STATUSES = [
 
 let made = 0;
 
-/** An open task without anything; ids rise. */
+/** An open task without dates, times or assignees; ids are in ascending order. */
 export function task(change: Partial<InsightTask> = {}): InsightTask {
   made += 1;
   return {
@@ -42,7 +42,7 @@ export function task(change: Partial<InsightTask> = {}): InsightTask {
   };
 }
 
-/** A task that was completed at noon of a day. */
+/** A task that was completed at noon (UTC) of a day. */
 export const done = (day: string, change: Partial<InsightTask> = {}): InsightTask =>
   task({ status_id: 's3', completed_at: `${day}T12:00:00.000Z`, ...change });
 

@@ -1,8 +1,8 @@
-/** Rows of a task list as the screen has them, for tests that need no query. */
+/** Rows of a task list as a query returns them, for tests without a query. */
 import type { TaskRow } from '../../src/data/tasks/task-query.ts';
 import { taskRow } from './task-rows.ts';
 
-/** The row of the task of this number, by itself and without subtasks. */
+/** The row of task number `index`, at depth 0 and without subtasks. */
 export const listRow = (index: number, more: Partial<TaskRow> = {}): TaskRow => ({
   kind: 'task',
   key: `row ${String(index)}`,

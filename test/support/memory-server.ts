@@ -49,7 +49,7 @@ export class MemoryServer {
   before: Hook = () => undefined;
   /** Runs after it was served, before the answer leaves. */
   after: Hook = () => undefined;
-  /** A verdict on a call: a code rejects or fails it. */
+  /** Decides about a call: an error code rejects or fails it, null executes it. */
   verdict: (call: BatchRequest['mutations'][number]) => ErrorCode | null = () => null;
   readonly executed: string[] = [];
   readonly requests: { kind: string; request: BatchRequest | PullRequest }[] = [];
@@ -66,7 +66,7 @@ export class MemoryServer {
     return structuredClone({ scopes: this.scopes, replicas: this.replicas });
   }
 
-  /** Puts a backup back: another history of the database. */
+  /** Restores a backup: another history of the database, with a new epoch. */
   restore({ scopes, replicas }: Backup): void {
     this.scopes.clear();
     this.replicas.clear();
@@ -76,7 +76,7 @@ export class MemoryServer {
     this.executed.length = 0;
   }
 
-  /** Changes a row and tells the sockets. */
+  /** Writes a row, and pokes the listeners unless `poke` is false. */
   put(scopeName: string, entity: string, row: { id: string } & Record<string, unknown>, poke = true): void {
     this.#store(scopeName, entity, row.id, row, poke);
   }
@@ -109,7 +109,7 @@ export class MemoryServer {
     };
   }
 
-  /** Tells everybody who listens. */
+  /** Sends a poke to all listeners. */
   say(poke: Poke): void {
     for (const listener of this.#listeners) listener.poke(structuredClone(poke));
   }

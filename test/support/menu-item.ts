@@ -1,4 +1,4 @@
-/** Takes the item of the open menu that begins with this text by keys, as a menu takes what is marked. */
+/** Chooses the item of the open menu that begins with this text, with the arrow keys and Enter. */
 import { expect } from 'vitest';
 import { act } from './act.ts';
 import { until } from './until.ts';

@@ -2,12 +2,12 @@
 import type { MutationRegistry } from '../../sync/lazy-code.ts';
 import type { Mutations } from '../../sync/outbox/outbox.ts';
 
-/** Mutations that have come already. */
+/** Mutations that are loaded from the start. */
 export function hereAlready(mutations: Mutations): MutationRegistry {
   return { here: mutations, load: () => Promise.resolve(mutations) };
 }
 
-/** Mutations that come when the test says so. */
+/** Mutations that are loaded when the test calls `come`. */
 export function onCall(mutations: Mutations): MutationRegistry & { readonly isAsked: boolean; come(): void } {
   const { promise, resolve } = Promise.withResolvers<Mutations>();
   let [here, isAsked]: [Mutations | null, boolean] = [null, false];

@@ -1,4 +1,4 @@
-/** One engine by itself, with the server and the live connection in the hands of a test. */
+/** One engine by itself, with a server and a live connection that the test controls. */
 import { vi } from 'vitest';
 import { Engine } from '../../sync/engine/engine.ts';
 import { FIRST_ROWS_TIMEOUT } from '../../sync/engine/page-size.ts';
@@ -11,12 +11,12 @@ import { hereAlready } from './mutation-registry.ts';
 
 const closing: (() => void)[] = [];
 
-/** For `afterEach`. */
+/** Call in `afterEach`. */
 export function closeDevices(): void {
   for (const close of closing.splice(0)) close();
 }
 
-/** A device with an engine that has not begun, and what goes in and out of it. */
+/** A device with an engine that has not started, and what goes in and out of it. */
 export async function device(change: (usual: SyncTransport) => Partial<SyncTransport> = () => ({})) {
   const fixture = new SyncFixture();
   const { server, clock } = fixture;
@@ -36,7 +36,7 @@ export async function device(change: (usual: SyncTransport) => Partial<SyncTrans
     page.kill();
     database.close();
   });
-  /** An engine on what the replica has. */
+  /** A new engine over the same replica. */
   const newEngine = (): Engine => {
     const made = new Engine({
       database,
@@ -55,7 +55,7 @@ export async function device(change: (usual: SyncTransport) => Partial<SyncTrans
     if (!listener) throw new Error('not started');
     return listener;
   };
-  /** The kinds of the requests since this was asked last. */
+  /** The kinds of the requests since the last call of this. */
   let seen = 0;
   const asked = async (): Promise<string> => {
     await breathe();
@@ -68,7 +68,7 @@ export async function device(change: (usual: SyncTransport) => Partial<SyncTrans
   return { server, clock, database, page, engine, newEngine, live, hears, asked, announced, messages };
 }
 
-/** The same with an engine that has read everything and sleeps. */
+/** The same with an engine that has pulled everything and sleeps. */
 export async function settledDevice(change?: (usual: SyncTransport) => Partial<SyncTransport>) {
   const one = await device(change);
   await one.engine.start();

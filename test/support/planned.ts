@@ -1,4 +1,4 @@
-/** Tasks with dates, and what they wait for, as tests of plans need them. */
+/** Tasks with dates and dependencies, for tests of plans. */
 import type { PlanEdge } from '../../contract/rules/plan-slack.ts';
 import type { PlannedTask } from '../../contract/rules/task-plan.ts';
 
@@ -9,7 +9,7 @@ export const planned = (
   more: Partial<PlannedTask> = {},
 ): PlannedTask => ({ id, start_date, end_date, milestone: false, done: false, ...more });
 
-/** The first waits for the second, from its end on unless something else is said. */
+/** The first waits for the second, finish to start and without lag by default. */
 export const waits = (task_id: string, related_task_id: string, more: Partial<PlanEdge> = {}): PlanEdge => ({
   ...{ id: `${task_id}-${related_task_id}`, task_id, related_task_id },
   ...{ kind: 'finish_start', lag_days: 0, ...more },

@@ -1,4 +1,4 @@
-/** The dialogs about a whole project over a real replica, with the texts' keys as texts. */
+/** The dialogs about a whole project over a real replica, with the keys of texts as texts. */
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect } from 'vitest';
@@ -13,7 +13,7 @@ import { inRouter } from './in-router.tsx';
 import { render } from './render.tsx';
 import { settled } from './screen-host.tsx';
 
-/** Opens the dialog of a request; returns the tab. */
+/** Opens the dialog of a request; returns the client of the tab. */
 export async function openProjectDialog(request: ProjectRequest, tasks: readonly Task[] = []) {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   await loadFloatingParts();

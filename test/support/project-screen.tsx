@@ -1,4 +1,4 @@
-/** A part of a project's screen under its address, over the real replica and without a server. */
+/** A component at the address of a project, over the real replica and without a server. */
 import type { ComponentType } from 'react';
 import {
   createMemoryHistory,
@@ -19,7 +19,7 @@ import { readProjectSearch } from '../../src/features/project/view-state/project
 import { openDataTabs } from './data-tabs.ts';
 import { PROJECT_ID, PROJECT_ROW } from './task-rows.ts';
 
-/** The element to render, with the router that it stands in, the client of its tab, and the one of another tab. */
+/** The element to render, its router, the client of its tab, and that of another tab. */
 export async function projectScreen(Part: ComponentType, tasks: readonly Task[] = []) {
   const [client, other] = await openDataTabs(2, tasks);
   if (!client || !other) throw new Error('no tab');

@@ -1,4 +1,4 @@
-/** The tasks of a project in memory, and what lists of them look up. */
+/** The tasks of a project in memory, and the lookups of their lists. */
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { ProjectTasks } from '../../src/data/store/project-tasks.ts';
 import { MEMBER_ROWS, PHASE_ROWS, PROJECT_ID, PROJECT_ROW, STATUS_ROWS } from './task-rows.ts';

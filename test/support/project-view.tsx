@@ -1,4 +1,4 @@
-/** A view of a project with everything that views work with: address, rows, commands and keys, over the real replica. */
+/** A view of a project with its contexts (address, rows, commands, keys), over the real replica. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTaskGroups } from '../../src/data/tasks/use-task-groups.ts';
 import { useProjectWork } from '../../src/features/project/project-page/use-project-work.ts';
@@ -24,7 +24,7 @@ function useParts() {
 }
 export type ProjectParts = ReturnType<typeof useParts>;
 
-/** `now` is what the view works with, as last drawn. */
+/** `now` holds the state and commands of the view as of its last render. */
 export function projectView(Part: (parts: ProjectParts) => ReactNode) {
   const now = {} as ProjectParts;
   function View() {

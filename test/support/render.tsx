@@ -1,4 +1,4 @@
-/** Renders components in happy-dom, with the English texts of `src/ui`. */
+/** Renders components in happy-dom, with the English texts of `ui` and `charts`. */
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
@@ -19,7 +19,7 @@ await i18n.use(initReactI18next).init({
 
 const roots: (() => void)[] = [];
 
-/** Puts a node on the page and gives a function that renders it again with another. */
+/** Renders a node and returns a function that renders another in its place. */
 export async function render(node: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
   const host = document.createElement('div');
   document.body.append(host);
@@ -36,7 +36,7 @@ export async function render(node: ReactNode): Promise<(next: ReactNode) => Prom
   return show;
 }
 
-/** Takes everything off the page; call it after each test. */
+/** Unmounts everything; call it after each test. */
 export async function cleanUp(): Promise<void> {
   await act(async () => {
     for (const remove of roots.splice(0)) remove();

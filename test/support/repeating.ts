@@ -1,10 +1,10 @@
-/** Schedules of tasks that repeat, as tests of their rules need them: every day unless something else is said. */
+/** Recurrences for tests of their rules: daily by default. */
 import type { RecurrenceRule, TaskSchedule } from '../../contract/entities/schedule-entity.ts';
 import { DAILY_RULE, type Series } from '../../contract/rules/recurrence.ts';
 
-/** Today, and the day a series counts from. */
+/** Today, and the reference day of a series. */
 export const MONDAY = '2026-11-23';
-/** Behind a day it makes an instant of it. */
+/** Suffix that makes a day an instant. */
 export const NOON = 'T12:00:00.000Z';
 
 export const series = (rule: Partial<RecurrenceRule>, over: Partial<Series> = {}): Series => ({
@@ -16,7 +16,7 @@ export const series = (rule: Partial<RecurrenceRule>, over: Partial<Series> = {}
   ...over,
 });
 
-/** One of every third day that has made nothing yet. */
+/** A schedule for every third day that has created no task yet. */
 export const schedule = (over: Partial<TaskSchedule> = {}): TaskSchedule => ({
   ...DAILY_RULE,
   ...{ schedule_type: 'every_x_days', interval_days: 3 },

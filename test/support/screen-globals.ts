@@ -1,4 +1,4 @@
-/** What browsers have and the document of component tests lacks. Its files run in contexts of one thread, not in processes of their own. */
+/** Globals of browsers that the document of component tests lacks. Their files run in contexts of one thread. */
 import { MessageChannel as NodeMessageChannel } from 'node:worker_threads';
 
 Object.assign(globalThis, { MessageChannel: NodeMessageChannel });

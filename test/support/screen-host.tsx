@@ -1,4 +1,4 @@
-/** Where tests of screens render. Registers what is done before and after each test; call once, at the top of a file. */
+/** The element where tests of screens render. Registers hooks before and after each test: call once, at the top. */
 import type { ReactNode } from 'react';
 import i18next, { type Resource } from 'i18next';
 import { createRoot, type Root } from 'react-dom/client';
@@ -12,7 +12,7 @@ export interface ScreenHost {
   readonly render: (node: ReactNode) => Promise<void>;
 }
 
-/** Without texts their keys stand for them. */
+/** Without texts their keys are shown. */
 export function screenHost(texts: Resource[string] = {}): ScreenHost {
   let host: HTMLElement;
   let root: Root;
@@ -38,7 +38,7 @@ export function screenHost(texts: Resource[string] = {}): ScreenHost {
   };
 }
 
-/** Until the screen has drawn what the check wants; gives what it gives. */
+/** Waits until the check passes on the rendered screen; returns its result. */
 export const settled = <T,>(check: () => T | Promise<T>): Promise<T> =>
   until(async () => {
     await act(async () => undefined);

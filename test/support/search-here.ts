@@ -1,4 +1,4 @@
-/** The search of a tab without a worker: the same code, in the same thread. */
+/** The search of a tab without a worker: the same code, on the thread of the test. */
 import type { ReplicaDatabase } from '../../sync/replica/schema.ts';
 import type { RunningSearch } from '../../sync/search/tab-search.ts';
 import { DeviceSearch } from '../../sync/search/device-search.ts';

@@ -1,4 +1,4 @@
-/** A screen of the shell over a replica where everything has arrived, at an address, with what stands beside it. */
+/** A screen of the shell at an address, over a replica with all rows, with another node beside it. */
 import type { ReactNode } from 'react';
 import {
   createMemoryHistory,

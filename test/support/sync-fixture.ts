@@ -1,4 +1,4 @@
-/** One or more replicas against the in-memory server, with small mutations of labels and tasks made for tests. */
+/** One or more replicas against the in-memory server, with small mutations of tasks made for tests. */
 import * as z from 'zod/mini';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
@@ -22,7 +22,7 @@ export const USER = fixed(1);
 export const TEAM = fixed(2);
 export const PROJECT = fixed(3);
 export const MEMBER = fixed(4);
-/** Somebody else, who may use the same browser. */
+/** Another person, who may use the same browser. */
 export const OTHER_USER = fixed(5);
 export const taskId = (n: number): string => fixed(1000 + n);
 
@@ -69,7 +69,7 @@ export function taskRow(n: number, change: Partial<Task> = {}): Task {
   };
 }
 
-/** Of a call that only the in-memory server knows. */
+/** A mutation with a call that only the in-memory server knows. */
 const madeUp = <A>(mutation: Omit<Mutation<A>, 'sends'>): Mutation<A> => ({ ...mutation, sends: [] });
 
 const rename = madeUp<{ id: string; name: string }>({
@@ -111,7 +111,7 @@ const remove = madeUp<{ id: string }>({
   describe: () => ({ key: 'remove', values: {} }),
 });
 
-/** Depends on what others wrote: doubles the estimate the task has when it runs. */
+/** Its result depends on other writes: doubles the estimate that the task has at each run. */
 const double = madeUp<{ id: string }>({
   name: 'task.double',
   args: z.object({ id: z.string() }),
@@ -127,7 +127,7 @@ const double = madeUp<{ id: string }>({
   describe: () => ({ key: 'double', values: {} }),
 });
 
-/** A mutation with a bug that shows only when a task is gone. */
+/** A mutation with a bug: it throws when its task is missing. */
 const fragile = madeUp<{ id: string }>({
   name: 'task.fragile',
   args: z.object({ id: z.string() }),
@@ -144,7 +144,7 @@ const fragile = madeUp<{ id: string }>({
   describe: () => ({ key: 'fragile', values: {} }),
 });
 
-/** To another project, and so to another scope. */
+/** Moves a task to another project, which is another scope. */
 const carry = madeUp<{ id: string; projectId: string }>({
   name: 'task.carry',
   args: z.object({ id: z.string(), projectId: z.string() }),
@@ -157,7 +157,7 @@ const carry = madeUp<{ id: string; projectId: string }>({
   describe: () => ({ key: 'carry', values: {} }),
 });
 
-/** Writes a new row only where another is: what a replay writes may be more than what the run before wrote. */
+/** Writes a new row only if another exists: a replay may write more than the run before it. */
 const copy = madeUp<{ from: string; id: string }>({
   name: 'task.copy',
   args: z.object({ from: z.string(), id: z.string() }),
@@ -183,13 +183,13 @@ export const testMutations: Mutations = {
   'task.copy': copy,
 };
 
-/** The client by the names of the test mutations. */
+/** A tab with its client and database. */
 export type TestTab = {
   readonly tab: VirtualTab;
   readonly client: TabClient;
   readonly database: ReplicaDatabase;
   do(name: string, args: unknown, group?: string): Promise<void>;
-  /** Ends the tab as a browser does: nothing of it runs on. */
+  /** Ends the tab and its worker at once, as a browser does. */
   kill(): void;
 };
 
@@ -241,24 +241,24 @@ export class SyncFixture {
     return new VirtualBrowser(this.clock, random, countingIds(this.#browsers));
   }
 
-  /** Lets the screen of a new device draw the first rows of a project: until then no more is asked for. */
+  /** Lets the screen of a new device render the first rows of a project: until then the engine requests no more. */
   async drawFirstRows(tab: TestTab): Promise<void> {
     await until(() => tab.client.status().bootstrap?.projectsBegun !== 0, 'first rows');
     await this.clock.advance(FIRST_ROWS_TIMEOUT);
   }
 
-  /** Opens a tab of a person; with `engine` its worker waits for the lead. */
+  /** Opens a tab of a person; its worker competes for the leadership unless `engine` is false. */
   async open(
     browser: VirtualBrowser,
     options: {
       engine?: boolean;
       name?: string;
       user?: string;
-      /** On the screen of the tab from the beginning. */
+      /** The project that the tab shows first. */
       projectId?: string;
-      /** In place of calls of the server: what the worker talks through. */
+      /** The transport of the worker, instead of direct calls of the server. */
       transport?: (env: Environment) => SyncTransport;
-      /** The mutations of the page and of its worker, where they have not come yet. */
+      /** The registries of the page and of its worker, for mutations that are not loaded yet. */
       mutations?: { readonly page: MutationRegistry; readonly worker: MutationRegistry };
     } = {},
   ): Promise<TestTab> {

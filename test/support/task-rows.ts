@@ -1,4 +1,4 @@
-/** Tasks and what they refer to, for tests that need many of them. */
+/** Tasks and the rows they refer to, for tests that need many of them. */
 import type { Phase, Project, Status } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import type { TeamMember } from '../../contract/entities/team-entities.ts';
@@ -80,7 +80,7 @@ export const PROJECT_ROW: Project = {
   updated_at: AT,
 };
 
-/** A task of the project; `index` decides id, number, name and place. */
+/** A task of the project; `index` determines its id, number, name and order keys. */
 export function taskRow(index: number, change: Partial<Task> = {}): Task {
   const order = `b${String(index).padStart(2, '0')}`;
   return {

@@ -1,6 +1,6 @@
 /**
- * A browser profile in memory: one IndexedDB, channels and locks shared by its tabs, a network that can be switched off.
- * Each tab gets its own `Environment`. What one tab says is never heard by itself, as in a real browser.
+ * A browser profile in memory: one IndexedDB, channels and locks shared by its tabs, a network that can be switched
+ * off. Each tab gets its own `Environment`. A tab does not receive its own messages, as in a real browser.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Channel, Environment, Signal } from '../../sync/environment.ts';
@@ -23,7 +23,7 @@ export class VirtualBrowser {
   readonly random: () => number;
   readonly indexedDb: IndexedDb = { indexedDB: new IDBFactory(), IDBKeyRange };
   online = true;
-  /** What the wall clock of this machine says beyond the true time. */
+  /** Milliseconds by which the wall clock of this machine is ahead of the true time. */
   skew = 0;
   #ids: () => string;
   #channels: OpenChannel[] = [];
@@ -96,7 +96,7 @@ export class VirtualBrowser {
     }
   }
 
-  /** A lock passes to the next waiter although its holder lives on, as where tabs only tell each other who holds it. */
+  /** Passes each lock to the next waiter while its holder still runs, as a lock by messages between tabs may do. */
   stealLocks(): void {
     for (const lock of this.#locks.values()) {
       const next = lock.waiting.shift();
@@ -106,7 +106,7 @@ export class VirtualBrowser {
     }
   }
 
-  /** A tab has died: its channels are deaf, its locks fall to the next. */
+  /** Closes the channels of a dead tab and passes its locks to the next waiter. */
   bury(tab: VirtualTab): void {
     this.#channels = this.#channels.filter((channel) => channel.tab !== tab);
     for (const [name, lock] of this.#locks) {
@@ -187,7 +187,7 @@ export class VirtualTab implements Environment {
     return this.browser.withLock(this, name, signal, work);
   }
 
-  /** The tab is gone from one moment to the next. */
+  /** Ends the tab at once, without any event. */
   kill(): void {
     if (!this.alive) return;
     this.alive = false;

@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to move, with timers in the order of their time. */
+/** A clock that moves only when a test advances it, with timers in the order of their time. */
 
 interface Timer {
   readonly at: number;
@@ -19,7 +19,7 @@ export class VirtualClock {
     return this.#now;
   }
 
-  /** Calls `run` when the clock has moved on so far; returns the way to call it off. */
+  /** Calls `run` after that time of this clock; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void {
     const timer: Timer = { at: this.#now + Math.max(0, milliseconds), order: (this.#order += 1), run };
     this.#timers.push(timer);
@@ -43,7 +43,7 @@ export class VirtualClock {
     return true;
   }
 
-  /** Moves on by so much, letting real work (the database) go on after each timer. */
+  /** Advances the clock, and lets real work (the database) run after each timer. */
   async advance(milliseconds: number): Promise<void> {
     const until = this.#now + milliseconds;
     await breathe();
@@ -62,12 +62,12 @@ export class VirtualClock {
   }
 }
 
-/** Lets everything that is ready run: promises, and some turns of the in-memory database. */
+/** Runs everything that is ready: promises, and some turns of the in-memory database. */
 export async function breathe(turns = 40): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits, in real turns, until the condition holds. */
+/** Waits until the condition holds, in turns of the event loop and not of the virtual clock. */
 export async function until(condition: () => boolean | Promise<boolean>, what = 'condition'): Promise<void> {
   for (let turn = 0; turn < 3_000; turn += 1) {
     if (await condition()) return;

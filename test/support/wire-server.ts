@@ -1,4 +1,4 @@
-/** The in-memory server behind real HTTP code: every answer is bytes that something in between may replace, cut or hold. */
+/** The in-memory server behind real HTTP code: a test may replace, cut or stall the bytes of every answer. */
 import { AppError } from '../../contract/errors.ts';
 import { type BatchRequest, type PullRequest, TIME_HEADER } from '../../contract/sync.ts';
 import type { SyncTransport } from '../../sync/engine/transport.ts';
@@ -8,8 +8,8 @@ import { httpTransport } from '../../sync/transport/sync-transport.ts';
 import type { MemoryServer } from './memory-server.ts';
 
 /**
- * What something in between does. `page`: answers by itself, the server hears nothing. `hang`: the request goes nowhere.
- * `stall` and `cut`: the server has done its part; after so many bytes the answer does not go on, or the line breaks.
+ * A disturbance between client and server. `page`: answers in place of the server, which gets no request. `hang`: the
+ * request gets no answer. `stall`, `cut`: after that many bytes the server's answer stops, or the connection breaks.
  */
 export type Meddling =
   | { readonly kind: 'page'; readonly status: number; readonly body: string; readonly type?: string }
@@ -18,11 +18,11 @@ export type Meddling =
 
 export class WireServer {
   meddle: (path: string) => Meddling | null = () => null;
-  /** The server's clock; without it no answer tells the time. */
+  /** The server's clock; without it answers have no time header. */
   time: (() => number) | null = null;
   readonly aborted: string[] = [];
   readonly #server: MemoryServer;
-  /** Held while they are under way: the signal of a request that nobody holds is never aborted. */
+  /** References to the requests: the signal of a request that was garbage-collected is never aborted. */
   readonly #held = new Set<unknown>();
 
   constructor(server: MemoryServer) {

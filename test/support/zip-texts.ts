@@ -1,4 +1,4 @@
-/** The texts in a zip (a spreadsheet is one), by their paths. */
+/** The texts in a zip file (such as a spreadsheet), by path. */
 import { inflateRawSync } from 'node:zlib';
 
 const ENTRY = 0x02_01_4b_50;
