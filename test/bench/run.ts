@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built page and the real server, and prints one line of JSON per figure.
  * `npm run bench -- --only list,batch` runs some suites, `--list` names them, `--write` also writes the tables of
- * docs/benchmarks.md and README.md; with `--only` it renews only their rows.
+ * docs/benchmarks.md and README.md; with `--only` it updates only their rows.
  * Asserts nothing.
  */
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ import { roadmapGestures } from './suites/roadmap-suite.ts';
 import { live, offlineStarts, openProjects } from './suites/screen-suites.ts';
 import { batches, listTasks, pulls } from './suites/server-suites.ts';
 
-/** In an order that lets neighbours share a server. */
+/** In an order in which neighbours share a server. */
 const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   bundle,
   list: listTasks,
@@ -36,7 +36,7 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   bodies: heldByBodies,
   pictures: largePictures,
   reports,
-  // Before the suites that change rows of the same server: what comes first would include their changes.
+  // Before the suites that change rows of the same server: its figures would include their changes.
   'first-visit': firstVisits,
   commit: localCommits,
   bulk: bulkChanges,
@@ -88,7 +88,7 @@ async function main(): Promise<number> {
 async function runSuites(names: readonly string[], report: Report): Promise<number> {
   let failed = 0;
   const bench = createBench(report);
-  // Servers and profiles must not stay behind when somebody has seen enough.
+  // Servers and profiles are also removed when the run is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void bench.close().finally(() => process.exit(1)));
   try {

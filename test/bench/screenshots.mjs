@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of docs/screens.md and README.md: the built page on a fresh demo workspace, light and dark, and on a phone,
- * into docs/screenshots/. `node test/bench/screenshots.mjs`, or with names: `node test/bench/screenshots.mjs home board`.
+ * Takes the screenshots of docs/screens.md and README.md into docs/screenshots/: the built page on a fresh demo
+ * workspace, light and dark, and on a phone. `node test/bench/screenshots.mjs home board` takes only those named.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const LAPTOP = { name: '', viewport: { width: 1440, height: 900 } };
 const PHONE = { name: '-phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const WEBP = { format: 'webp', quality: 85 };
 
-/** Pictures must not show what only moved because a machine is slow. */
+/** Waits until nothing loads or moves, so that screenshots are the same on a slow machine. */
 async function settle(page) {
   if ((await page.locator('[role="tooltip"]:visible').count()) > 0) await page.mouse.move(0, 0);
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
@@ -26,7 +26,7 @@ async function settle(page) {
   await page.waitForTimeout(1_000);
 }
 
-/** What `{…}` in the paths stands for. */
+/** The project ids for `{…}` in the paths, by name. */
 async function projectIds(page, url, screens) {
   const names = new Set(screens.flatMap(({ path }) => /\{(.+?)\}/.exec(path)?.[1] ?? []));
   if (names.size > 0) await page.goto(`${url}/worklenz/projects`);
@@ -63,7 +63,7 @@ async function openContext(browser, theme, device) {
   return { context, page };
 }
 
-/** Every picture is taken though another could not be; how many could not. */
+/** Takes every screenshot, also after one has failed; returns how many failed. */
 async function take(browser, url, theme, device, screens) {
   let missed = 0;
   const one = async (page, ids, screen) => {

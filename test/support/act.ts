@@ -1,6 +1,6 @@
 /**
- * React's `act`, which sets `IS_REACT_ACT_ENVIRONMENT` only while it runs. Updates outside of it (rows, answers) render as
- * in a browser, and tests wait for them; with the flag set React would warn of each.
+ * React's `act`, which sets `IS_REACT_ACT_ENVIRONMENT` only while it runs. Updates outside of it (rows, answers) render
+ * as in a browser, and tests wait for them; with the flag set React would warn of each.
  */
 import { act as reactAct } from 'react';
 

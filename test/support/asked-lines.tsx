@@ -21,7 +21,7 @@ export interface OpenAsker {
 /** Runs what is deferred until the palette has rendered or closed. */
 const putOff = (): Promise<void> => act(async () => new Promise((resolve) => void setTimeout(resolve)));
 
-/** Opens it with the focus on an element. Unless the page has a `#main`, the body's child around the element becomes it. */
+/** Opens it with the focus on an element; without a `#main`, the body's child around the element becomes `#main`. */
 export async function askAt(element: HTMLElement): Promise<OpenAsker> {
   await loadFloatingParts();
   const place = element.closest('body > *');

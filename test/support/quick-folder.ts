@@ -1,6 +1,6 @@
 /**
- * Temporary folders for databases and servers of tests: in memory where there is space. On a disk most of the start would
- * be spent on files that are soon deleted, and each commit would wait for it.
+ * Temporary folders for databases and servers of tests: in memory where there is space. On a disk most of the start
+ * would be spent on files that are soon deleted, and each commit would wait for it.
  */
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';

@@ -1,20 +1,20 @@
-/** What the benchmarks call in the browser: the real client, and a plain Dexie for comparison. */
+/** The functions that benchmarks call in the browser: over the real client, and over plain Dexie for comparison. */
 import { Dexie } from 'dexie';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { auth, openClient, type SyncClient } from '../../../sync/client.ts';
 
-/** Rows of one plain write; about where the write rate stops rising. */
+/** Rows per plain write: larger writes are hardly faster. */
 const PLAIN_CHUNK = 2_000;
 const COMPLETE_POLL_MS = 20;
 
 let client: SyncClient | undefined;
 
 export interface BenchDoor {
-  /** Signs in, opens the replica and waits until all of it is here; milliseconds from the opening. */
+  /** Signs in, opens the replica and waits until it is complete; milliseconds from the opening. */
   fill(email: string, password: string): Promise<{ readonly ms: number; readonly rows: number }>;
-  /** The rows of the replica once more, by Dexie's bulkPut into a database of the same shape. */
+  /** Copies the rows of the replica with Dexie's bulkPut into a database with the same schema. */
   plainCopy(): Promise<{ readonly ms: number; readonly rows: number }>;
-  /** Times of changes until they are on disk with their outbox entry, `pauseMs` between two. */
+  /** Milliseconds until each change and its outbox entry are on disk, with `pauseMs` between two changes. */
   commits(projectId: string, count: number, pauseMs: number): Promise<readonly number[]>;
 }
 

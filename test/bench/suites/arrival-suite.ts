@@ -1,4 +1,4 @@
-/** Whether the page stays a person's while others change 10,000 tasks of the list that is open. */
+/** How long the page is blocked at a time while others change 10,000 tasks of the open list. */
 import type { Page } from 'playwright';
 import { v7 } from 'uuid';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
@@ -45,7 +45,7 @@ export async function arrivals(bench: Bench, tasks: number): Promise<void> {
   });
 }
 
-/** Gives every task another priority than the round before, from several replicas at a time. */
+/** Gives every task another priority than the round before, from several replicas in parallel. */
 async function changeAll(session: ApiSession, ids: readonly string[], round: number): Promise<void> {
   const share = ids.length / REPLICAS;
   const send = async (own: readonly string[]): Promise<void> => {
@@ -63,7 +63,7 @@ async function changeAll(session: ApiSession, ids: readonly string[], round: num
   );
 }
 
-/** On the device, and shown. */
+/** Waits until the rows are in the replica and rendered. */
 async function arrived(page: Page, scope: string, version: number): Promise<void> {
   await replicaReached(page, scope, version);
   await page.waitForTimeout(REST_MS * 2);

@@ -1,6 +1,6 @@
 /**
- * Ten thousand generated inputs of every call, as the generated tests make them, in a process that does nothing else: how long
- * the longest of them holds the event loop, and with it everybody else.
+ * Ten thousand generated inputs of random calls, from the generator of the tests, in a process that does nothing
+ * else: how long one of them blocks the event loop, and with it all other requests.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { callList } from '../../../contract/calls/index.ts';
@@ -13,7 +13,7 @@ import { plantEverything, plantTeam } from '../../server/support/world.ts';
 import type { Bench } from '../support/bench.ts';
 
 const BODIES = 10_000;
-/** The first ones compile what all others use. */
+/** The first ones compile the code that all others use. */
 const WARM_UP = 1_000;
 const RESOLUTION_MS = 5;
 const NANOSECONDS = 1e6;
@@ -32,7 +32,7 @@ export async function heldByBodies({ report }: Bench): Promise<void> {
       log: { error: () => undefined, info: () => undefined },
     });
     const ids = { project: team.projects.map(({ id }) => id), team: [team.teamId] };
-    // What ends the account or the team would leave the rest with nothing to do.
+    // Calls that end the account or the team would leave the others without rows.
     const asked = bindings.filter(({ call }) => !/delete|remove|close|leave|transfer/i.test(call.name));
     const random = randomFrom(1);
     const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -42,7 +42,7 @@ export async function heldByBodies({ report }: Bench): Promise<void> {
       if (!call) continue;
       const actor = await loadActor(database.db, team.owner.userId);
       if (!actor) throw new Error('nobody works');
-      // Refused or not: what is asked is how long it takes.
+      // Refused calls count as well: only their duration is measured.
       await api.runner.run(actor, call.name, randomInput(call, random, ids)).catch(() => undefined);
     }
     delay.disable();

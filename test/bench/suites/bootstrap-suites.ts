@@ -1,4 +1,4 @@
-/** The first sign-in on a device: the first screen, everything there, and how that compares with writing the rows plainly. */
+/** The first sign-in on a device: to the first screen, to the complete replica, compared with a plain write of it. */
 import type { BrowserContext, Page } from 'playwright';
 import type { BenchDoor } from '../page/main.ts';
 import { largeProject, signIn, type ApiSession } from '../support/api-session.ts';
@@ -9,7 +9,7 @@ import { replicaComplete, signInQuietly, sitDown } from '../support/desk.ts';
 import { median, reportSpread } from '../support/figure.ts';
 
 declare global {
-  /** Put there by the page under test. */
+  /** Set by the page under test. */
   var bench: BenchDoor;
 }
 
@@ -77,7 +77,7 @@ async function withoutScreen(
   return result;
 }
 
-/** A change until it and its outbox entry are on disk, while the engine sends what came before. */
+/** From a change until it and its outbox entry are on disk, while the engine sends the changes before it. */
 export async function localCommits({ report, server }: Bench): Promise<void> {
   const { url } = await server([1_000, 10_000]);
   const session = await signIn(url);

@@ -1,4 +1,4 @@
-/** What a person waits for who gives many tasks another status at once, and whether the page stays theirs meanwhile. */
+/** A bulk change of status: the time to the painted list, to the disk and to the server, and the longest task. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import { largeProject, signIn } from '../support/api-session.ts';
@@ -17,11 +17,11 @@ const SENT_WITHIN_MS = 120_000;
 const NAME = `status of ${String(CHANGED)} of 10,000 tasks`;
 
 interface Turn {
-  /** Milliseconds from the choice to the painted list, to the disk, to the answer that the server has everything. */
+  /** Milliseconds from the choice to the painted list, to the disk, and to the server's answer to the last change. */
   readonly paint: number;
   readonly storedMs: number;
   readonly sent: number;
-  /** Of the longest task of the main thread from the choice to the end. */
+  /** The longest task of the main thread from the choice to the end. */
   readonly longest: LongestTask;
 }
 
@@ -65,7 +65,7 @@ function report({ report: say }: Bench, turns: readonly Turn[]): void {
   middle('on the server', ({ sent }) => sent);
 }
 
-/** The first so many tasks of the list: a press on one box, one with Shift on a later one, the rest by key. */
+/** Selects the first `CHANGED` tasks of the list: a click on one box, a Shift click on a later one, the rest by key. */
 async function selectMany(page: Page): Promise<void> {
   const boxes = page.locator('.hf-list .hf-tr-lead [role="checkbox"], .hf-list .hf-tr-lead input');
   const bar = page.locator('.hf-bulk-count');
@@ -82,7 +82,7 @@ async function selectMany(page: Page): Promise<void> {
   if ((await count()) !== CHANGED) throw new Error(`${String(await count())} tasks are selected`);
 }
 
-/** The tasks, which have the first status in the beginning, are given the one of that place, so it must be another each time. */
+/** Gives the selected tasks the status at that index; it must differ from the one before (at first, index 0). */
 async function changeStatus(page: Page, trace: CDPSession, place: number): Promise<Turn> {
   await page.locator('.hf-list-scroll').evaluate((list) => (list.scrollTop = 0));
   await page.locator('.hf-bulk [data-field="status"]').click();
@@ -90,7 +90,7 @@ async function changeStatus(page: Page, trace: CDPSession, place: number): Promi
   await option.waitFor();
   await page.waitForTimeout(REST_MS);
   const stop = await longestTask(trace);
-  // Between two turns the message of the last one goes away.
+  // The message of the last turn was hidden before this one.
   const [onDisk, painted] = await Promise.all([
     page.evaluate((words) => probe.when('.hf-toast', words), `Made ${String(CHANGED)} changes`),
     untilPainted(page, { selector: '.hf-sync:not([data-state="saved"])' }, async () => await option.click()),

@@ -1,4 +1,4 @@
-/** JavaScript that a route loads before it shows itself, as the build has counted it. */
+/** JavaScript that a route loads before it renders, as counted by the build. */
 import type { Bench } from '../support/bench.ts';
 import { ensureBuild } from '../support/scripts.ts';
 

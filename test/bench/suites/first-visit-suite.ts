@@ -1,4 +1,4 @@
-/** The first minutes on a new device: from signing in to the first rows, what arrives before them, and a slow first visit. */
+/** The first visit on a new device: time and bytes until the first rows, and a visit over a slow connection. */
 import type { Page } from 'playwright';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/people.ts';
 import { projectOf } from '../support/api-session.ts';
@@ -12,10 +12,10 @@ const VISITS = 5;
 const LIMIT_MS = 60_000;
 const INSTALLS = 3;
 const INSTALL_LIMIT_MS = 300_000;
-/** A phone where there is little. */
+/** A phone with bad coverage. */
 const SLOW: LineQuality = { bytesPerSecond: 50_000, roundTripMs: 400 };
 const EMAIL_FIELD = 'main input[name="email"]';
-/** Of the first paint, before the code of the page is there; what is typed in it goes on to the other. */
+/** The field in the first paint, before the code of the page has loaded; the page takes over its text. */
 const EARLY_FIELD = '.boot-form input[name="email"]';
 
 export async function firstVisits(bench: Bench): Promise<void> {
@@ -39,7 +39,7 @@ interface Screen {
   readonly aimKb: number;
 }
 
-/** Somebody opens a screen on a new device, signs in there and sees the first rows. */
+/** Opens a screen on a new device, signs in there, and waits for the first rows. */
 async function firstRows({ report }: Bench, url: string, { name, path, row, aimKb }: Screen): Promise<void> {
   const kilobytes: number[] = [];
   const times = await repeated(VISITS, (turn) =>
@@ -49,7 +49,7 @@ async function firstRows({ report }: Bench, url: string, { name, path, row, aimK
       await page.fill('main input[name="password"]', DEMO_PASSWORD);
       const begunAt = await page.evaluate(() => performance.timeOrigin + performance.now());
       await page.click('button[type="submit"]');
-      // Also over a change of the document, with which a probe would be gone.
+      // A locator survives a change of the document; a probe would not.
       await page.locator(row).first().waitFor({ timeout: LIMIT_MS });
       const { paintedAt } = await page.evaluate(() => probe.first);
       kilobytes[turn] = line.bytesAt(paintedAt) / 1_000;
@@ -92,7 +92,7 @@ async function slowSignIn({ report }: Bench, url: string): Promise<void> {
   report({ name: 'slow first visit, the sign-in form sends', value: median(forms), unit: 'ms', of });
 }
 
-/** Until the service worker has every file and answers for the page. */
+/** Until the service worker has stored every file and controls the page. */
 async function slowInstall({ report }: Bench, url: string): Promise<void> {
   const times = await repeated(INSTALLS, () =>
     onNewDevice(url, EMAIL_FIELD, SLOW, async (page, line) => {

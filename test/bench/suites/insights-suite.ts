@@ -1,6 +1,6 @@
 /**
- * What the insights of a project of 10,000 tasks cost: the working out itself, which a worker of the page does, and what the page's own
- * thread has to do until they are there and when a task changes.
+ * The cost of the insights of a project with 10,000 tasks: the computation, which a worker of the page runs, and the
+ * work of the page's main thread until they are shown.
  */
 import { addDays } from '../../../contract/rules/date-presets.ts';
 import { projectInsights, type ProjectSource } from '../../../contract/rules/insights/project-insights.ts';
@@ -73,7 +73,7 @@ function source(): ProjectSource {
   };
 }
 
-/** On one thread of this machine, as the worker does it. */
+/** Runs the computation on one thread, as the worker does. */
 function workingOut({ report }: Bench): void {
   const rows = source();
   const times: number[] = [];

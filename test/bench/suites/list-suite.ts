@@ -1,4 +1,4 @@
-/** What a person waits for on the list of a project: from the gesture to its frame, while scrolling, and what the page holds. */
+/** The list of a project: the time from each gesture to its frame, frames while scrolling, and the heap of the page. */
 import type { CDPSession, Page } from 'playwright';
 import { atDesk, type Bench } from '../support/bench.ts';
 import { repeated, type Report, reportFrames, reportSpread, taskWords } from '../support/figure.ts';
@@ -20,7 +20,7 @@ const CHOICES = 40;
 const DRAGS = 12;
 const SWITCHES = 10;
 const OPENINGS = 16;
-/** Words of the demo's tasks; each letter that hides or brings back a task is a keystroke. */
+/** Words of the demo's tasks; each letter that changes the number of shown tasks is measured. */
 const FILTERED = ['inspection', 'paint second'] as const;
 const WHEEL_TURNS = 200;
 const WHEEL_PX = 240;
@@ -77,7 +77,7 @@ export async function listGestures(bench: Bench, tasks: number): Promise<void> {
   });
 }
 
-/** What the page holds after garbage collection, with the project on screen. */
+/** The heap of the page after garbage collection, with the project on screen. */
 async function heap(report: Report, session: CDPSession, tasks: number): Promise<void> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };

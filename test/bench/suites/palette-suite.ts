@@ -1,12 +1,12 @@
-/** What a person waits for while typing into the palette: from the key to the painted answer, over workspaces of several sizes. */
+/** Typing into the command palette: the time from the key to the painted results, in workspaces of several sizes. */
 import type { Page } from 'playwright';
 import { atDesk, type Bench } from '../support/bench.ts';
 import { reportSpread, taskWords } from '../support/figure.ts';
 import { untilPainted, waited } from '../support/probe.ts';
 
-/** Words of the demo's tasks, one with a slip; each letter is a keystroke. */
+/** Words of the demo's tasks, one with a typing error; each letter is measured. */
 const TYPED = ['inspection', 'paint second', 'handrial', 'prufen', 'hq7-118'] as const;
-/** The index is filled in the background, some seconds after the shell stands. */
+/** The index is filled in the background, some seconds after the shell has rendered. */
 const FILLED_WITHIN_MS = 60_000;
 const PAUSE_MS = 120;
 
@@ -28,7 +28,7 @@ async function openPalette(page: Page): Promise<void> {
   await page.locator('.hf-cmd-input > input').waitFor();
 }
 
-/** Waits until the whole device has been looked through. */
+/** Waits until a search covers the whole replica. */
 async function untilFilled(page: Page): Promise<void> {
   await page.locator('.hf-searchhint').waitFor();
   await openPalette(page);

@@ -1,6 +1,6 @@
 /**
- * The largest pictures that are decoded, one as an attachment and one as the picture of a person: how long the event loop is held
- * meanwhile, and with it everybody else, how much memory it takes, and how long the person waits.
+ * The largest images that are decoded, one as an attachment and one as an avatar: how long the event loop is blocked,
+ * and with it all other requests, how much memory is used, and how long the person waits.
  */
 import { Transformer } from '@napi-rs/image';
 import { makeAvatar } from '../../../server/files/avatar-image.ts';
@@ -25,7 +25,7 @@ export async function largePictures({ report }: Bench): Promise<void> {
   }
 }
 
-/** A photo's worth of detail: a gradient with a little noise. */
+/** An image with the detail of a photo: a gradient with a little noise. */
 async function pictureOf(width: number, height: number): Promise<Buffer> {
   const pixels = new Uint8Array(width * height * 4);
   for (let at = 0; at < pixels.length; at += 1)

@@ -1,4 +1,4 @@
-/** What a planner waits for: the schedule of many people until it is there and while it scrolls, and the workload of a project. */
+/** Planning: the time to open the schedule of many people, frames while it scrolls, and the time to open a workload. */
 import type { Page } from 'playwright';
 import { atDesk, type Bench } from '../support/bench.ts';
 import { sitDown } from '../support/desk.ts';
@@ -17,7 +17,7 @@ const TASKS = 10_000;
 const PERSON = '.plan-person-open';
 const CELL = '.wl-cell';
 
-/** Turns the wheel over the middle of the window, down and to the side. */
+/** Turns the wheel over the middle of the window, by `dx` and `dy` and back. */
 async function scrollPlan(page: Page, dx: number, dy: number): Promise<readonly number[]> {
   await page.mouse.move(900, 500);
   return framesDuring(page, async () => {

@@ -1,4 +1,4 @@
-/** The screens of the reports: from the navigation to their first row, with what is cached and a server, and without a server. */
+/** The screens of reports: from the navigation to their first row, with cached answers, with and without a server. */
 import type { Page } from 'playwright';
 import type { Bench } from '../support/bench.ts';
 import { preparedProfile, sitDown } from '../support/desk.ts';
@@ -27,7 +27,7 @@ async function firstRow(page: Page, address: string): Promise<number> {
   return paintedAt - navigatedAt;
 }
 
-/** Bytes of bodies, as they were packed, that the calls of one visit brought. */
+/** Compressed size of the answers to the calls of one visit. */
 async function bytesOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const sizes: Promise<number>[] = [];
   const count = (request: { url(): string; sizes(): Promise<{ responseBodySize: number }> }): void => {
@@ -59,7 +59,7 @@ async function figures(page: Page, url: string, report: Report, how: 'warm' | 'o
   }
 }
 
-/** Each screen first once, which is what brings its bytes. */
+/** Visits each screen once first: that visit loads the answers whose bytes are counted. */
 export async function reportScreens({ report, server: serverOf }: Bench): Promise<void> {
   const server = await serverOf(SIZES);
   const profile = await preparedProfile(server.url);

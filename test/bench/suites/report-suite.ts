@@ -1,6 +1,6 @@
 /**
- * The reports over a large organization: 200 projects, 500 members, 100,000 tasks, two million logs in a year, made in the
- * database itself. Each report is asked as its screen asks it, one after the other, without HTTP.
+ * The reports of a large organization: 200 projects, 500 members, 100,000 tasks, two million logs in a year, created
+ * inside the database. Each report is called with the arguments of its screen, one after the other, without HTTP.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
@@ -21,17 +21,17 @@ const TURNS = 20;
 const AIM = 300;
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
-/** As the server packs it. */
+/** Bytes as the server compresses it. */
 const onTheWire = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }).length;
 
-/** Some eighteen days have 100,000 logs. */
+/** A range of eighteen days, which has about 100,000 logs. */
 function daysOfLogs(): string {
   const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   return `${day(40)},${day(22)}`;
 }
 
-/** How long a file of 100,000 rows takes to the last byte, and by how much the process grows meanwhile. */
+/** How long a file of 100,000 rows takes to the last byte, and by how much the process grows. */
 async function exportFigures(report: Report, format: string, ask: () => Promise<FileAnswer>): Promise<void> {
   const before = process.memoryUsage.rss();
   let [most, bytes] = [before, 0];
@@ -68,7 +68,7 @@ interface Planted {
   readonly close: () => Promise<unknown>;
 }
 
-/** Planting takes minutes: REPORT_DATABASE_URL names a database in which it was done before, and which stays. */
+/** Creating the rows takes minutes: REPORT_DATABASE_URL may name a database that has them, which is not dropped. */
 async function planted(): Promise<Planted> {
   const url = process.env['REPORT_DATABASE_URL'];
   if (url !== undefined && url !== '') {
@@ -86,7 +86,7 @@ async function planted(): Promise<Planted> {
   return { db: database.db, requests: await database.requests(), close };
 }
 
-/** Milliseconds that this program and a database on this machine have worked; null where the database is elsewhere. */
+/** CPU milliseconds of this process and a database on this machine; null where the database runs elsewhere. */
 async function databaseTime(db: Kysely<Tables>): Promise<() => Promise<number | null>> {
   const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const postmaster = await parentOf(found.rows[0]?.pid ?? 0);
@@ -97,7 +97,7 @@ async function databaseTime(db: Kysely<Tables>): Promise<() => Promise<number | 
   };
 }
 
-/** p50 and p95 of each report, its processor time, bytes of its answer, and the file of 100,000 rows. */
+/** p50 and p95 of each report, its CPU time, the bytes of its answer, and the files of 100,000 rows. */
 export async function reports({ report }: Bench): Promise<void> {
   const { db, requests, close } = await planted();
   const processorTime = await databaseTime(db);

@@ -1,4 +1,4 @@
-/** What a person waits for on the roadmap of a project: until it is there, and while a bar is carried over the days. */
+/** The roadmap of a project: the time to open it, and the frames while a bar is dragged over the days. */
 import type { Page } from 'playwright';
 import { atDesk, type Bench } from '../support/bench.ts';
 import { repeated, reportSpread } from '../support/figure.ts';
@@ -34,7 +34,7 @@ export async function roadmapGestures(bench: Bench): Promise<void> {
   });
 }
 
-/** Carries a bar there and back over some weeks and puts it down where it was. */
+/** Drags a bar there and back over some weeks and drops it where it was. */
 async function carryBar(page: Page): Promise<readonly number[]> {
   const at = await page.evaluate((bar) => {
     const boxes = [...document.querySelectorAll(bar)].map((one) => one.getBoundingClientRect());

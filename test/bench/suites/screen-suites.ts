@@ -1,4 +1,4 @@
-/** What a person waits for on the real page: opening a project, seeing a change, seeing somebody else's, starting offline. */
+/** Times on the real page: to open a project, to see a change, to see that of another person, to start offline. */
 import type { Page, Response } from 'playwright';
 import { projectOf, type BenchProject } from '../support/api-session.ts';
 import type { Bench } from '../support/bench.ts';
@@ -12,7 +12,7 @@ const OPENINGS = 9;
 const LIVE_CHANGES = 40;
 const STARTS = 5;
 
-/** From the click on a project to its tasks, in a tab that has not read it yet. */
+/** From the click on a project to its tasks, in a tab that has not loaded it yet. */
 export async function openProjects(bench: Bench): Promise<void> {
   await withWarmPage(bench, async (page, url, projects) => {
     for (const { tasks, project } of projects) {
@@ -33,8 +33,8 @@ export async function openProjects(bench: Bench): Promise<void> {
 }
 
 /**
- * From the click of one person to the changed cell on the screen of another, through server and socket. Also when the first
- * sees it, when its request leaves and when that is answered, all counted from the click, to tell where the time goes.
+ * From the click of one person to the changed cell on the screen of another, through server and socket. To show where
+ * the time goes, also from the click to the cell of the first person, to the request, and to its answer.
  */
 export async function live(bench: Bench): Promise<void> {
   const { url } = await bench.server(SIZES);
@@ -70,7 +70,7 @@ export async function live(bench: Bench): Promise<void> {
 
 const isBatch = (response: Response): boolean => new URL(response.url()).pathname.endsWith('/batch');
 
-/** From the navigation to the own projects and to the tasks of one, with no server, in a browser started for it. */
+/** From the navigation to home, to the projects and to the tasks of one, without a server, in a new browser each. */
 export async function offlineStarts(bench: Bench): Promise<void> {
   const server = await bench.server(SIZES);
   const project = await projectOf(server.url, 1_000);

@@ -1,4 +1,4 @@
-/** The server alone, asked over HTTP: the task list, batches of changes, the pull of a whole workspace. */
+/** The server alone, over HTTP: the task list, batches of changes, the first pull of a project. */
 import { v7 } from 'uuid';
 import { BATCH_LIMIT, PULL_ROW_LIMIT } from '../../../contract/sync.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
@@ -14,13 +14,13 @@ const CONNECTIONS = 16;
 const LOAD_MS = 8_000;
 const BATCHES = 40;
 const PULL_ROWS = 10_000;
-/** As browsers ask, and without the work of compressing. */
+/** With the encodings that browsers accept, and without compression. */
 const ENCODINGS = [
   ['', 'gzip, deflate, br, zstd'],
   [', not compressed', undefined],
 ] as const;
 
-/** `list/v3` of a project with 1,000 tasks: as it was, and after a task has changed, which is the server's whole work. */
+/** `list/v3` of a project with 1,000 tasks: unchanged, and after a change, when the server computes it all again. */
 export async function listTasks({ report, server }: Bench): Promise<void> {
   const asked = await server([1_000, 10_000]);
   const session = await signIn(asked.url);
@@ -50,7 +50,7 @@ export async function listTasks({ report, server }: Bench): Promise<void> {
   session.close();
 }
 
-/** Mutations in full batches, one replica and four at a time. */
+/** Mutations in full batches, from one replica and from four in parallel. */
 export async function batches({ report, server }: Bench): Promise<void> {
   const asked = await server([1_000, 10_000]);
   const session = await signIn(asked.url);
@@ -71,7 +71,7 @@ export async function batches({ report, server }: Bench): Promise<void> {
   session.close();
 }
 
-/** The first 10,000 rows of a workspace, as a new replica reads them. */
+/** The first 10,000 rows of a project, as a new replica pulls them. */
 export async function pulls({ report, server }: Bench): Promise<void> {
   const session = await signIn((await server([1_000, 10_000])).url);
   const project = await largeProject(session, 10_000);
@@ -91,7 +91,7 @@ export async function pulls({ report, server }: Bench): Promise<void> {
   session.close();
 }
 
-/** Answers how much processor time server and database have used since. */
+/** Returns a function for the CPU time that server and database have used since. */
 async function cpuCounter(server: BenchServer): Promise<() => Promise<number | null>> {
   const before = await server.cpuTime();
   return async () => {
@@ -112,7 +112,7 @@ function reportCpu(report: Report, name: string, ms: number | null, count: numbe
 
 const kilobytes = ({ bytes }: Reply): string => `${Math.round(bytes / 1000)} kB`;
 
-/** Durations of requests, one after the other; `before` is not counted. */
+/** Durations of requests, one after the other; the time of `before` is not counted. */
 async function timed(
   count: number,
   request: () => Promise<Reply>,
@@ -129,7 +129,7 @@ async function timed(
   return { times, last };
 }
 
-/** Gives one task after the other another priority. */
+/** Returns a function that changes the priority of the next task. */
 async function taskChanger(session: ApiSession, projectId: string): Promise<() => Promise<void>> {
   const tasks = await taskIds(session, projectId);
   let turn = 0;
@@ -141,7 +141,7 @@ async function taskChanger(session: ApiSession, projectId: string): Promise<() =
   };
 }
 
-/** Keeps all connections busy for a while. */
+/** Answers per second with all connections busy. */
 async function perSecond(get: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let answered = 0;
@@ -161,7 +161,7 @@ async function pullRows(session: ApiSession, scope: string, encoding?: string): 
   for (let rows = 0; rows < PULL_ROWS; rows += PULL_ROW_LIMIT) {
     const reply = await pullOnce(session, scope, cursor, PULL_ROW_LIMIT, encoding);
     bytes += reply.bytes;
-    // Feed versions of a new scope count its rows, so the place where the next page begins is known without reading it.
+    // In a new scope the feed versions count its rows: the cursor of the next page is known without parsing the answer.
     cursor += PULL_ROW_LIMIT;
   }
   return bytes;

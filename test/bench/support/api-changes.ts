@@ -1,4 +1,4 @@
-/** What another replica does on the server: reads tasks and sends changes in batches. */
+/** Another replica's requests to the server: pulls tasks and sends changes in batches. */
 import { v7 } from 'uuid';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { BATCH_LIMIT, PROTOCOL_VERSION, PULL_ROW_LIMIT } from '../../../contract/sync.ts';
@@ -10,7 +10,7 @@ export function expectOk(reply: Reply): Reply {
   return reply;
 }
 
-/** Batches of changed priorities from one replica, of all tasks in turn. */
+/** Sends batches of changed priorities from one replica, over all tasks in turn. */
 export async function replayBatches(
   session: ApiSession,
   tasks: readonly string[],
@@ -27,7 +27,7 @@ export async function replayBatches(
   }
 }
 
-/** Sends changes of priority as a replica would, numbered from `first`. */
+/** Sends changes of priority in one batch, numbered from `first`; fails unless all are applied. */
 export async function replay(
   session: ApiSession,
   replica: string,

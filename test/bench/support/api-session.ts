@@ -1,4 +1,4 @@
-/** A signed-in program that talks to the server over kept-alive connections, without a browser. */
+/** A signed-in client without a browser, over keep-alive connections. */
 import { Agent, request } from 'node:http';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/people.ts';
 import { TestClient } from '../../server/support/client.ts';
@@ -22,7 +22,7 @@ export interface BenchProject {
   readonly name: string;
 }
 
-/** Signs in as one of the demo's people; 0 is the owner. */
+/** Signs in as one of the people of the demo; 0 is the owner. */
 export async function signIn(url: string, person = 0): Promise<ApiSession> {
   const email = DEMO_PEOPLE[person]?.email ?? '';
   const client = new TestClient(url);
@@ -48,7 +48,7 @@ export async function signIn(url: string, person = 0): Promise<ApiSession> {
   };
 }
 
-/** The large project of that many tasks. */
+/** The large project with that many tasks. */
 export async function largeProject(session: ApiSession, tasks: number): Promise<BenchProject> {
   const reply = await session.send('GET', '/api/v1/projects?index=1&size=100');
   const found = findNamed(JSON.parse(reply.text), `— ${tasks.toLocaleString('en')} tasks`);
@@ -56,7 +56,7 @@ export async function largeProject(session: ApiSession, tasks: number): Promise<
   return found;
 }
 
-/** The large project of that many tasks of a server nobody is signed in to yet. */
+/** The same, with a session of its own. */
 export async function projectOf(url: string, tasks: number): Promise<BenchProject> {
   const session = await signIn(url);
   try {
@@ -66,7 +66,7 @@ export async function projectOf(url: string, tasks: number): Promise<BenchProjec
   }
 }
 
-/** Looks through an answer for an object whose name ends like this. */
+/** Searches an answer for an object whose name has this ending. */
 function findNamed(value: unknown, ending: string): BenchProject | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, name }: { id?: unknown; name?: unknown } = value;

@@ -1,6 +1,6 @@
 /**
- * A page without screens, built from the product's own data layer, for figures that no screen should blur. It is served
- * under the real server's origin by the browser driver; the server does not know it.
+ * A page without screens, built from the product's data layer, for figures without the cost of rendering. Playwright
+ * serves it under the origin of the real server, which does not know it.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const PREFIX = '/bench-page/';
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
 export interface BenchPage {
-  /** Makes a context answer `open` addresses from the built page. */
+  /** Makes a context serve the built page; returns its address. */
   attach(context: BrowserContext, serverUrl: string): Promise<string>;
   remove(): Promise<void>;
 }

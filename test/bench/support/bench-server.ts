@@ -1,6 +1,6 @@
 /**
  * The real server program on an embedded database of its own, filled with the demo workspace and large projects.
- * It can be stopped and started again on the same port and data, as a power cut and its end would.
+ * It can be stopped and started again on the same port and data.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,16 +18,16 @@ const START_LIMIT_MS = 60_000;
 
 export interface BenchServer {
   readonly url: string;
-  /** Processor time of server and database since they started, in milliseconds; null where it is not known. */
+  /** CPU milliseconds of server and database since they started; null where they are unknown. */
   readonly cpuTime: () => Promise<number | null>;
-  /** Ends the server; the data stays. */
+  /** Ends the server without deleting its data. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends the server and removes its data. */
+  /** Ends the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts a server whose demo workspace also has projects of the sizes given, and so many people more. */
+/** Starts a server whose demo workspace also has projects of the given sizes and `people` more people. */
 export async function startBenchServer(sizes: readonly number[], people = 0): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'holdfast-bench-'));
   const port = await freePort(FIRST_PORT);

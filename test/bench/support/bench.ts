@@ -1,4 +1,4 @@
-/** What every suite is given. Servers and browser profiles are made once and shared by the suites that ask for the same. */
+/** The context of every suite. Consecutive suites that ask for the same server and browser profile share them. */
 import { projectOf, type BenchProject } from './api-session.ts';
 import type { BenchServer } from './bench-server.ts';
 import { startBenchServer } from './bench-server.ts';
@@ -6,7 +6,7 @@ import type { Profile } from './chromium.ts';
 import { preparedProfile, sitDown, type Desk } from './desk.ts';
 import type { Report } from './figure.ts';
 
-/** A project of one size and the browser profile of somebody who has all of it. */
+/** A project of one size, and a browser profile with a complete replica of it. */
 export interface Prepared {
   readonly url: string;
   readonly project: BenchProject;
@@ -20,9 +20,9 @@ export interface Bench {
   readonly report: Report;
   /** A server whose demo workspace has large projects of these sizes. Only one runs at a time. */
   readonly server: (sizes: readonly number[], people?: number) => Promise<BenchServer>;
-  /** A server with one large project; its profile goes when another server is asked for. */
+  /** A server with one large project; its profile is removed when a suite asks for another server. */
   readonly prepared: (tasks: number) => Promise<Prepared>;
-  /** A server with many people, and the profile of somebody who plans them. */
+  /** A server with many people, and the profile of a person who plans them. */
   readonly planned: (people: number) => Promise<Planned>;
 }
 
@@ -66,7 +66,7 @@ export function createBench(report: Report): OwnedBench {
   };
 }
 
-/** Sits down at the prepared profile for some work. */
+/** Opens the prepared profile for some work and closes it afterwards. */
 export async function atDesk(
   bench: Bench,
   tasks: number,

@@ -1,4 +1,4 @@
-/** Writes figures into the tables of docs/benchmarks.md (all) and README.md (the rows it has), between two marks. */
+/** Writes figures into the tables of docs/benchmarks.md (all) and README.md (the rows it has), between two markers. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rounded, type Figure } from './figure.ts';
@@ -10,7 +10,7 @@ const README = join(ROOT, 'README.md');
 const BEGIN = '<!-- benchmarks:begin -->';
 const END = '<!-- benchmarks:end -->';
 
-/** The lines of the table by what they say was measured. */
+/** The lines of the table by the name of their figure. */
 type Rows = ReadonlyMap<string, string>;
 
 function rowsOf({ date, cpu, load }: Machine, figures: readonly Figure[]): Rows {
@@ -25,14 +25,14 @@ function rowsOf({ date, cpu, load }: Machine, figures: readonly Figure[]): Rows 
   );
 }
 
-/** The rows that a table written before has. */
+/** The rows of a table that is already in the file. */
 function rowsIn(table: string): Rows {
   const lines = table.split('\n').filter((line) => line.startsWith('| '));
-  // Behind its head.
+  // After its two header lines.
   return new Map(lines.slice(2).map((line) => [line.split('|')[1]?.trim() ?? '', line]));
 }
 
-/** The table as Markdown, with the machine above it. */
+/** The table in Markdown, below a description of the machine. */
 function tableOf({ cores, memoryGb, system, node }: Machine, rows: Rows): string {
   return [
     `Measured on ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}.`,
@@ -42,7 +42,7 @@ function tableOf({ cores, memoryGb, system, node }: Machine, rows: Rows): string
   ].join('\n');
 }
 
-/** Without `keepOthers`, rows that these figures do not renew are dropped. The README keeps its choice of rows. */
+/** Without `keepOthers`, rows without a new figure are dropped. README.md retains its choice of rows. */
 export async function writeBenchmarks(
   machine: Machine,
   figures: readonly Figure[],

@@ -1,4 +1,4 @@
-/** Chromium with profiles on disk: what a context in memory writes says nothing about IndexedDB. */
+/** Chromium with profiles on disk: IndexedDB of a context in memory has other write times. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

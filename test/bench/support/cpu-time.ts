@@ -1,7 +1,7 @@
-/** Processor time of a process and everything it started: unlike a clock, other programs on the machine hardly change it. */
+/** CPU time of a process and its descendants: unlike wall time, it hardly depends on other programs on the machine. */
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts in hundredths of a second for programs, whatever the kernel uses. */
+/** Linux reports hundredths of a second, whatever the kernel uses. */
 const TICK_MS = 10;
 
 interface Process {
@@ -9,7 +9,7 @@ interface Process {
   readonly ms: number;
 }
 
-/** Milliseconds since they began; null where there is no /proc. */
+/** CPU milliseconds since they started; null where there is no /proc. */
 export async function cpuTime(pid: number): Promise<number | null> {
   if (process.platform !== 'linux') return null;
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
@@ -25,7 +25,7 @@ export async function cpuTime(pid: number): Promise<number | null> {
   return [...all].filter(([id]) => below(id)).reduce((sum, [, { ms }]) => sum + ms, 0);
 }
 
-/** The process that started it; null where there is no /proc or no such process. */
+/** The parent process; null where there is no /proc or no such process. */
 export async function parentOf(pid: number): Promise<number | null> {
   return (await readProcess(pid))?.parent ?? null;
 }

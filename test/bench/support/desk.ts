@@ -1,11 +1,11 @@
-/** A person at the real page: a profile on disk, signed in, with the whole replica there. */
+/** A person at the real page: a profile on disk, signed in, with a complete replica. */
 import type { BrowserContext, Page } from 'playwright';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/people.ts';
 import { dropSendsOffline } from '../../e2e/support/offline-sockets.ts';
 import { createProfile, type Profile } from './chromium.ts';
 import { installProbe } from './probe.ts';
 
-/** The first rows of a project's list, of the list of projects, of home. */
+/** Selectors of the first rows of a project's list, of the list of projects, and of home. */
 export const SCREENS = {
   task: '.hf-list .hf-tr .hf-tr-title',
   project: '.projects-link',
@@ -18,7 +18,7 @@ export interface Desk {
 }
 
 export interface DeskOptions {
-  /** What `probe.first` watches for. */
+  /** The selector that `probe.first` watches for. */
   readonly first?: string;
 }
 
@@ -32,7 +32,7 @@ export async function sitDown(profile: Profile, options: DeskOptions = {}): Prom
   return { context, page };
 }
 
-/** Signs in without a screen, so that nothing has been read yet when the first screen is asked for. */
+/** Signs in without the sign-in form, so that the replica is still empty when the first screen opens. */
 export async function signInQuietly(page: Page, url: string, person = 0): Promise<void> {
   await page.goto(`${url}/auth/login`);
   await page.evaluate(
@@ -51,7 +51,7 @@ export async function signInQuietly(page: Page, url: string, person = 0): Promis
   );
 }
 
-/** Resolves when everything the person may read is in the replica. */
+/** Resolves when the replica is complete: all rows that the person may read are in it. */
 export async function replicaComplete(page: Page): Promise<{ readonly at: number; readonly rows: number }> {
   return page.evaluate(async () => {
     const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -81,7 +81,7 @@ export async function replicaComplete(page: Page): Promise<{ readonly at: number
   });
 }
 
-/** Resolves when the replica holds a scope up to a version. */
+/** Resolves when the cursor of a scope has reached a version. */
 export async function replicaReached(page: Page, scope: string, version: number): Promise<void> {
   await page.evaluate(
     async ([name, wanted]) => {
@@ -105,14 +105,14 @@ export async function replicaReached(page: Page, scope: string, version: number)
   );
 }
 
-/** Resolves when the service worker has the shell, so that the page starts without a server. */
+/** Resolves when the service worker is active, so that the page starts without a server. */
 async function offlineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 }
 
-/** A profile of a person whose replica and shell are complete. */
+/** Creates the profile of a person, with a complete replica and a shell that opens offline. */
 export async function preparedProfile(url: string, person = 0): Promise<Profile> {
   const profile = await createProfile();
   const { context, page } = await sitDown(profile);

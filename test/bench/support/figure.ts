@@ -1,10 +1,10 @@
-/** A measured value and how it is printed: one line of JSON each. A benchmark states, it never judges. */
+/** Measured values, each printed as one line of JSON. A benchmark reports figures and never fails on them. */
 
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: 'ms' | 'per s' | 'MB' | 'kB' | 'x' | '%';
-  /** What the project aims for on two cores; smaller is better unless the unit is a rate. */
+  /** The aim of the project on two cores; smaller is better unless the unit is a rate. */
   readonly aim?: number;
   /** Sizes and counts needed to read the value. */
   readonly of?: string;
@@ -20,7 +20,7 @@ function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Three significant digits: more would pretend. */
+/** Rounds to three significant digits: the measurements are not more precise. */
 export function rounded(value: number): number {
   return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }
@@ -43,12 +43,12 @@ export function reportSpread(
   });
 }
 
-/** A frame at 60 Hz, how much its time may swing without a frame being missed, and the longest that is not felt. */
+/** A frame at 60 Hz, the jitter without a missed frame, and the longest frame that people do not notice. */
 const FRAME_MS = 16.7;
 const SWING_MS = 1;
 const MAX_MS = 33;
 
-/** Reports how many frames came late, and the longest. */
+/** Reports the share of late frames, and the longest frame. */
 export function reportFrames(report: Report, name: string, frames: readonly number[]): void {
   const late = frames.filter((ms) => ms > FRAME_MS + SWING_MS).length;
   const of = `${String(frames.length)} frames`;
@@ -61,7 +61,7 @@ export function reportFrames(report: Report, name: string, frames: readonly numb
   report({ name: `${name}, longest`, value: Math.max(...frames), unit: 'ms', aim: MAX_MS, of });
 }
 
-/** Measures so many times, one after the other. */
+/** Measures `count` times, one after the other. */
 export async function repeated(count: number, measure: (turn: number) => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < count; turn += 1) times.push(await measure(turn));

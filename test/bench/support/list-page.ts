@@ -1,10 +1,10 @@
-/** What a person does on the list of a project's tasks. Each answers the milliseconds from the gesture to its frame. */
+/** Gestures on the task list of a project, most of which return the milliseconds from the gesture to its frame. */
 import type { Page } from 'playwright';
 import type { BenchProject } from './api-session.ts';
 import { SCREENS } from './desk.ts';
 import { untilPainted, waited } from './probe.ts';
 
-/** The page has come to rest: idle work after a screen must not be part of the next figure. */
+/** Wait until the page is settled: idle work after a screen must not be part of the next figure. */
 export const REST_MS = 1_000;
 /** Between two gestures. */
 const PAUSE_MS = 100;
@@ -47,7 +47,7 @@ export async function changePriority(page: Page, turn: number): Promise<number> 
   return measured(page, change, change.choose);
 }
 
-/** Takes the first row out of its group; seen when the count of the group has changed. */
+/** Moves a row out of the first group; ends when the count of the group has changed. */
 export async function changeStatus(page: Page): Promise<number> {
   const count = page.locator('.hf-list .hf-gh .hf-count').first();
   const left = Number(((await count.textContent()) ?? '0').replaceAll(/\D/g, '')) - 1;
@@ -60,7 +60,7 @@ export async function changeStatus(page: Page): Promise<number> {
   return measured(page, target, () => options.first().click());
 }
 
-/** Carries a row two rows down and lets it go exactly there, so that no flight home is part of the time. */
+/** Drags a row two rows down and drops it exactly there, so that no animation of the drop is part of the time. */
 export async function dragRow(page: Page, turn: number): Promise<number> {
   const row = page.locator(ROW).nth(2 + (turn % 8));
   const id = plainId(await row.getAttribute('id'));
@@ -80,7 +80,7 @@ export async function dragRow(page: Page, turn: number): Promise<number> {
   return measured(page, target, () => page.mouse.up());
 }
 
-/** Groups by priority, or by status again. */
+/** Groups by priority in even turns, by status in odd ones. */
 export async function switchGroup(page: Page, turn: number): Promise<number> {
   const name = turn % 2 === 0 ? 'Priority' : 'Status';
   const before = plainId(await page.locator(FIRST_GROUP).first().getAttribute('id'));
@@ -91,7 +91,7 @@ export async function switchGroup(page: Page, turn: number): Promise<number> {
   return measured(page, { selector: `${FIRST_GROUP}:not(#${before})` }, () => choice.click());
 }
 
-/** Splits the groups by priority, or leaves them whole again. */
+/** Adds sub-groups by priority in even turns, removes them in odd ones. */
 export async function switchSubGroups(page: Page, turn: number): Promise<number> {
   const isSplit = turn % 2 === 0;
   await page.locator('.hf-tool[aria-label^="Group"]').click();
@@ -111,7 +111,7 @@ export async function closeDrawer(page: Page): Promise<number> {
   return measured(page, { selector: 'body:not(:has(.hf-drawer))' }, () => page.keyboard.press('Escape'));
 }
 
-/** Types a word into the find field; one time for each letter that changes how many tasks are shown. */
+/** Types a word into the search field; returns a time for each letter that changes the number of shown tasks. */
 export async function typeFilter(page: Page, word: string): Promise<readonly number[]> {
   const counts: string[] = [];
   for (const letter of await beginFilter(page, word)) {
@@ -147,7 +147,7 @@ async function endFilter(page: Page): Promise<void> {
   await page.waitForTimeout(REST_MS);
 }
 
-/** Turns the wheel over the list; intervals between frames in milliseconds. */
+/** Turns the wheel over the list; returns the intervals between frames in milliseconds. */
 export async function scrollFrames(page: Page, turns: number, byPx: number): Promise<readonly number[]> {
   const box = await page.locator('.hf-list-scroll').boundingBox();
   if (!box) throw new Error('there is no list');
@@ -160,7 +160,7 @@ export async function scrollFrames(page: Page, turns: number, byPx: number): Pro
   });
 }
 
-/** Intervals between the frames of the page while something is done, in milliseconds. */
+/** Intervals between the frames of the page during some work, in milliseconds. */
 export async function framesDuring(page: Page, work: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -181,7 +181,7 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
 }
 
 declare global {
-  /** Ends the watch over frames and answers what was seen. */
+  /** Stops recording frames and returns their intervals. */
   var endFrames: () => readonly number[];
 }
 
@@ -195,7 +195,7 @@ async function measured(
   return time;
 }
 
-/** Ids of rows hold only letters, digits and dashes; anything else is a mistake here. */
+/** The id of a row, safe in a selector; fails for anything else than letters, digits, `_` and `-`. */
 function plainId(id: string | null): string {
   if (id === null || !/^[\w-]+$/.test(id)) throw new Error(`a row has the id ${id}`);
   return id;

@@ -1,7 +1,7 @@
-/** How long the page's main thread was taken at a time, by Chromium's own trace. */
+/** The longest task of the page's main thread, from Chromium's trace. */
 import type { CDPSession } from 'playwright';
 
-/** Milliseconds of the longest task: by the clock, and of the processor. */
+/** Milliseconds of the longest task: wall time and CPU time. */
 export interface LongestTask {
   readonly wall: number;
   readonly processor: number;
@@ -16,7 +16,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Watches the tasks of the page's thread until the function it answers is called. */
+/** Traces the tasks of the main thread until the returned function is called. */
 export async function longestTask(trace: CDPSession): Promise<() => Promise<LongestTask>> {
   const events: TraceEvent[] = [];
   const take = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));

@@ -1,4 +1,4 @@
-/** What runs inside the page to see when a person would see something. Put there before the page's own scripts. */
+/** A script inside the page that finds out when something has been painted. Installed before the page's own scripts. */
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
@@ -6,9 +6,9 @@ const LIMIT_MS = 15_000;
 
 /** Instants in milliseconds since 1970, so that pages of one machine can be compared. */
 export interface Painted {
-  /** When the last click, key press or end of a drag happened, by the browser's own stamp. */
+  /** When the last click, key press or mouse-up happened, by the time stamp of its event. */
   readonly gestureAt: number;
-  /** After the frame that shows it was drawn. */
+  /** After the frame that shows it was painted. */
   readonly paintedAt: number;
   /** When the navigation to this document began. */
   readonly navigatedAt: number;
@@ -17,7 +17,7 @@ export interface Painted {
 interface Probe {
   /** Resolves when an element matches (and holds the text) and has been painted. */
   readonly when: (selector: string, text?: string) => Promise<Painted>;
-  /** `when` of the selector given with the script, watched since the document began. */
+  /** `when` of the selector given to `installProbe`, watched from the start of the document. */
   readonly first: Promise<Painted>;
 }
 
@@ -25,7 +25,7 @@ declare global {
   var probe: Probe;
 }
 
-/** For `addInitScript`: must not use anything from outside. */
+/** For `addInitScript`: must not use anything from outside of it. */
 export function installProbe(firstSelector: string): void {
   const origin = performance.timeOrigin;
   let gestureAt = 0;
@@ -40,7 +40,7 @@ export function installProbe(firstSelector: string): void {
       };
       const afterPaint = (): void => {
         requestAnimationFrame(() => {
-          // Runs when the frame has been drawn, not before it.
+          // Runs after the frame has been painted.
           const channel = new MessageChannel();
           channel.port1.addEventListener('message', () => {
             channel.port1.close();
@@ -61,7 +61,7 @@ export function installProbe(firstSelector: string): void {
   globalThis.probe = { when, first: when(firstSelector) };
 }
 
-/** Does something on the page and answers when the gesture was and when what it brings was painted, which must not be there before. */
+/** Runs a gesture; returns when it was and when its target was painted. Nothing may match the target before. */
 export async function untilPainted(
   page: Page,
   target: { readonly selector: string; readonly text?: string },
@@ -75,7 +75,7 @@ export async function untilPainted(
   const late = setTimeout(LIMIT_MS, undefined, { signal: limit.signal }).then(() => {
     throw new Error(`${target.selector} never showed ${target.text ?? 'itself'}`);
   });
-  // Not to be reported twice when the gesture itself fails.
+  // Otherwise a failed gesture would also be reported as an unhandled rejection.
   seen.catch(() => undefined);
   late.catch(() => undefined);
   try {

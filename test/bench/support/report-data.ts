@@ -1,4 +1,4 @@
-/** A large organization for the benchmarks of the reports, made in the database itself: 200 projects, 500 members, 100,000 tasks, two million logs in a year. */
+/** A large organization for the benchmarks of reports, created inside the database. */
 import { type Kysely, sql } from 'kysely';
 import {
   DOING_CATEGORY_ID,
@@ -11,7 +11,7 @@ import type { Tables } from '../../../server/db/tables.ts';
 
 export const SIZE = { projects: 200, members: 500, tasks: 100_000, logs: 2_000_000 } as const;
 
-/** The n-th id of a kind, as SQL over `n`. */
+/** The n-th id of a kind, as an SQL expression over `n`. */
 const idOf = (kind: number, n: string) =>
   sql.raw(`('0000${String(kind).padStart(4, '0')}-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
 export const textOf = (kind: number, n: number): string =>

@@ -1,23 +1,23 @@
 /**
- * Every screen as docs/screens.md shows it: how one gets there in the demo workspace, in English. A picture named after a
- * mockup shows what the mockup shows.
+ * Every screen of docs/screens.md and how to open it in the demo workspace, in English. A screenshot with the name of a
+ * mockup shows the same as the mockup.
  */
 import type { Page } from 'playwright';
 
 export interface Screen {
-  /** Of the picture's file. */
+  /** Name of the screenshot's file. */
   readonly name: string;
-  /** Below the server's address; `{name}` stands for the id of the project whose name begins so. */
+  /** Below the server's address; `{name}` stands for the id of the project whose name contains it. */
   readonly path: string;
-  /** What is there when the screen is. */
+  /** Selector of an element that exists once the screen is ready. */
   readonly ready: string;
-  /** What is done on it before it is shown. */
+  /** Done on the screen before the screenshot. */
   readonly open?: (page: Page) => Promise<void>;
   /** Also on a phone. */
   readonly phone?: true;
-  /** What is done instead of `open` on a phone. */
+  /** Declared for phones; screenshots.mjs does not call it. */
   readonly openOnPhone?: (page: Page) => Promise<void>;
-  /** Seen before signing in. */
+  /** Shown before sign-in. */
   readonly guest?: true;
 }
 
@@ -196,7 +196,7 @@ const SETTINGS = pages('settings', [
   ...['labels', 'project-templates', 'task-templates'],
 ]);
 
-/** Last: what needs the network gone. */
+/** Last: screens that need the network to be off. */
 const OFFLINE: readonly Screen[] = [
   {
     name: 'sync-panel',

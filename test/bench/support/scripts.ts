@@ -1,4 +1,4 @@
-/** The parts of `scripts/` that the benchmarks need; plain JavaScript, so their shapes are told here. */
+/** The parts of `scripts/` that the benchmarks need, with types: the scripts are plain JavaScript. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ interface BuildState {
   readonly builtInfo: () => { readonly initialJsKb: Readonly<Record<string, number>> } | undefined;
 }
 
-/** Path of a Chromium, installed when there is none. */
+/** Path of a Chromium; installs one if there is none. */
 export async function chromiumPath(): Promise<string> {
   const { ensureChromium } = (await import(join(FOLDER, 'chromium.mjs'))) as ChromiumScript;
   const path = await ensureChromium();
@@ -21,7 +21,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** Builds the page unless `dist/` is what the sources say; answers what the build knows about itself. */
+/** Builds the page if `dist/` is older than the sources; returns the sizes that the build has recorded. */
 export async function ensureBuild(): Promise<{ readonly initialJsKb: Readonly<Record<string, number>> }> {
   const { buildIsStale, builtInfo } = (await import(join(FOLDER, 'build-state.mjs'))) as BuildState;
   if (buildIsStale()) {

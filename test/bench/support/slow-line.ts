@@ -1,6 +1,6 @@
 /**
- * A line between a browser and a server: counts the bytes that come down, and can be as slow as a bad phone connection. What
- * comes down shares the line evenly by connection.
+ * A proxy between a browser and a server: counts the bytes of downloads, and can be as slow as a bad phone connection.
+ * Downloads share its bandwidth evenly by connection.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -8,13 +8,13 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface LineQuality {
   readonly bytesPerSecond: number;
-  /** Opening a connection takes one, and so does each request on it. */
+  /** Opening a connection takes one round trip, and each request on it another. */
   readonly roundTripMs: number;
 }
 
 export interface SlowLine {
   readonly url: string;
-  /** Bytes that had come down at an instant, in milliseconds since 1970. */
+  /** Bytes downloaded up to an instant, in milliseconds since 1970. */
   readonly bytesAt: (instant: number) => number;
   close(): Promise<void>;
 }
@@ -22,14 +22,14 @@ export interface SlowLine {
 const PIECE = 1_460;
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** What is on its way down to one client, from an instant on. */
+/** Bytes on their way to one client, and when their transfer may begin. */
 interface Waiting {
   readonly client: Socket;
   readonly bytes: Buffer;
   readonly from: number;
 }
 
-/** Without a quality the line only counts. */
+/** Without a quality the proxy only counts. */
 export async function openLine(serverUrl: string, quality?: LineQuality): Promise<SlowLine> {
   const { hostname, port } = new URL(serverUrl);
   const arrivals: { readonly at: number; readonly bytes: number }[] = [];
@@ -41,7 +41,7 @@ export async function openLine(serverUrl: string, quality?: LineQuality): Promis
     arrivals.push({ at: now(), bytes: bytes.length });
     client.write(bytes);
   };
-  /** Carries a piece of one connection after the other. */
+  /** Transfers a piece of one connection after the other. */
   const carry = async ({ bytesPerSecond }: LineQuality): Promise<void> => {
     isCarrying = true;
     let freeAt = now();
@@ -52,7 +52,7 @@ export async function openLine(serverUrl: string, quality?: LineQuality): Promis
       arrive(next.client, piece);
       const rest = next.bytes.subarray(PIECE);
       if (rest.length === 0) continue;
-      // Behind those of other connections, and before what came later on its own.
+      // After the pieces of other connections, and before later bytes of its own.
       const own = waiting.findIndex(({ client }) => client === next?.client);
       waiting.splice(own < 0 ? waiting.length : own, 0, { ...next, bytes: rest });
     }
@@ -65,7 +65,7 @@ export async function openLine(serverUrl: string, quality?: LineQuality): Promis
   };
   const listener = createServer((client) => {
     const server = connect(Number(port), hostname);
-    // The browser takes the connection for open at once; over the line that would have taken a round trip.
+    // The browser's connection is open at once; over a slow line it would take a round trip.
     const openAt = now() + 2 * oneWay;
     client.on('data', (bytes) => {
       const wait = Math.max(0, openAt - now()) + oneWay;
