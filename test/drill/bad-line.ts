@@ -1,14 +1,14 @@
 /**
- * A line between clients and a server that can be spoilt: cut or held at any byte in either direction, answered by something
- * in between, or dead. Speaks plain TCP, so that every protocol over it meets the same. Never looks into what goes over it.
+ * A TCP proxy between clients and a server with faults: it breaks or stalls a connection at any byte in either
+ * direction, answers in place of the server, or forwards nothing. It treats every protocol alike.
  */
 import { type AddressInfo, createServer, connect, type Server, type Socket } from 'node:net';
 
 export type Direction = 'up' | 'down';
 
 /**
- * `pass`: as it is. `cut` and `hold`: after so many bytes in a direction a connection breaks, or goes on in silence. `page`:
- * something in between answers every request by itself. `dead`: connections are taken and nothing comes.
+ * `pass`: forwards everything. `cut` and `hold`: after that many bytes in a direction a connection breaks, or stays
+ * open and forwards no more. `page`: answers every request itself. `dead`: accepts connections and forwards nothing.
  */
 export type Spoil =
   | { readonly kind: 'pass' }
@@ -32,7 +32,7 @@ export class BadLine {
     this.#listener = createServer((client) => this.#take(client));
   }
 
-  /** Leads a port of this machine to another one; 0 takes a free one. */
+  /** Forwards a port of this machine to another one; port 0 picks a free one. */
   static async open(port: number, target: number): Promise<BadLine> {
     const line = new BadLine(target);
     await new Promise<void>((resolve, reject) => {
@@ -46,10 +46,10 @@ export class BadLine {
     return (this.#listener.address() as AddressInfo).port;
   }
 
-  /** From now on; connections that are open meet it with their next bytes. */
+  /** Changes the fault; open connections get it with their next bytes. */
   spoil(how: Spoil): void {
     this.#spoil = how;
-    // A connection that was held says nothing any more, and a browser would use it again.
+    // A connection that was stalled stays silent, and a browser would use it again.
     if (how.kind === 'pass') this.cutAll();
     else if (how.kind === 'page') this.cutAll();
   }

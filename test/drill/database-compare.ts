@@ -1,4 +1,4 @@
-/** What the database of a drill holds, and what devices know of it. */
+/** Compares the database of a drill with the replicas of its devices. */
 import type { DrillBrowser } from './drill-browser.ts';
 import type { DrillServer } from './drill-server.ts';
 import { until } from './until.ts';
@@ -15,17 +15,17 @@ export function storedTodos(server: DrillServer): Promise<StoredTodo[]> {
 interface AfterDrill {
   readonly server: DrillServer;
   readonly browsers: readonly DrillBrowser[];
-  /** Whether the to-dos of a person were ticked, by name. */
+  /** Whether the to-dos of a person are ticked, by name. */
   readonly leftBy: (browser: DrillBrowser) => ReadonlyMap<string, boolean>;
 }
 
-/** No device can know of a backup that was put back before it has met the server again. */
+/** Whether the device has the epoch of the server. After a restore it has not, until it syncs again. */
 export async function hasMet(server: DrillServer, browser: DrillBrowser): Promise<boolean> {
   const [here] = await server.query<{ epoch: string }>('select epoch from server_meta');
   return (await browser.device()).epoch === here?.epoch;
 }
 
-/** To-dos are of one person: there once, as they were left, and on no other device. Answers what is wrong. */
+/** To-dos belong to one person: each is stored once, as last ticked, and in no other replica. Returns the problems. */
 export async function compareTodos({ server, browsers, leftBy }: AfterDrill): Promise<string[]> {
   const stored = await storedTodos(server);
   const problems: string[] = [];
@@ -44,7 +44,7 @@ export async function compareTodos({ server, browsers, leftBy }: AfterDrill): Pr
   return problems;
 }
 
-/** Whether what is in both lists stands in the same order, apart from `free` names. */
+/** Whether the common names of both lists are in the same order, apart from `free` names. */
 export function sameOrder(
   some: readonly string[],
   others: readonly string[],

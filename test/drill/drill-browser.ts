@@ -1,6 +1,6 @@
 /**
- * A real Chromium of one person, with its profile on disk and as a process of its own, so that it can be killed and held. What
- * the person does is done by keys; what is looked at is the screen and the device itself.
+ * A real Chromium of one person, with its profile on disk and as a separate process, so that it can be killed and
+ * paused. The person acts with keys and clicks; checks read the screen and the replica.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,33 +17,33 @@ import { drillFolder } from './leftovers.ts';
 import { until } from './until.ts';
 
 const PATIENCE = 90_000;
-/** Keys and clicks into a page that may be loaded anew under them. */
+/** Timeout of one key or click: the page may reload meanwhile. */
 const A_TRY = 2_000;
-/** Looks at a form that was sent before it is sent again: the answer to it may have been lost. */
+/** Polls of a submitted form before it is submitted again: its answer may be lost. */
 const LOOKS_AT_ANSWER = 100;
 
 export interface WhoseBrowser {
   readonly person: string;
   readonly url: string;
-  /** The browser's executable file. */
+  /** Path of the browser's executable. */
   readonly program: string;
 }
 
 export interface OnDevice {
   /** Names of tasks of the drill, by id. */
   readonly tasks: Readonly<Record<string, string>>;
-  /** Whether the person's to-dos of the drill are ticked, by name. */
+  /** Whether the to-dos of the drill are ticked, by name. */
   readonly todos: Readonly<Record<string, boolean>>;
   readonly waiting: number;
-  /** Names of the tasks whose creation waits in the inbox. */
+  /** Names of the tasks whose creation is in the change inbox. */
   readonly refused: readonly string[];
-  /** Versions that all scopes were read to. */
+  /** Whether the replica is complete. */
   readonly complete: boolean;
-  /** The history of the database that it was last told of. */
+  /** The last known epoch of the database. */
   readonly epoch: string | null;
 }
 
-/** How a person of the demo signs in. */
+/** The address with which a person of the demo signs in. */
 export const addressOfPerson = (person: string): string => `${person}@demo.holdfast.example`;
 
 export class DrillBrowser {
@@ -54,7 +54,7 @@ export class DrillBrowser {
   #child: ChildProcess | null = null;
   #browser: Browser | null = null;
   #page: Page | null = null;
-  /** At the form since it was sent last. */
+  /** Polls of the sign-in form since it was last submitted. */
   #looks = LOOKS_AT_ANSWER;
 
   private constructor({ person, url, program }: WhoseBrowser, folder: string) {
@@ -64,7 +64,7 @@ export class DrillBrowser {
     this.#folder = folder;
   }
 
-  /** With a copy of a profile, or with none. */
+  /** Starts a browser with a copy of a profile, or with a new one. */
   static async open(whose: WhoseBrowser, profile?: string): Promise<DrillBrowser> {
     const folder = await drillFolder('browser');
     if (profile !== undefined) await cp(profile, folder, { recursive: true });
@@ -108,7 +108,7 @@ export class DrillBrowser {
     this.#page.setDefaultNavigationTimeout(PATIENCE);
   }
 
-  /** Goes home; signs in where nobody is. */
+  /** Opens home; signs in if necessary. */
   async home(): Promise<void> {
     await this.page.goto(`${this.#url}/worklenz/home`).catch(() => undefined);
     this.#looks = LOOKS_AT_ANSWER;
@@ -116,8 +116,8 @@ export class DrillBrowser {
   }
 
   /**
-   * One look, true at home. Signs in where the page asks for it, which it may do a moment after it has shown home: a session can
-   * be lost. One try is not enough: the page may be loaded anew by itself between the keys and the button.
+   * One poll; true at home. Submits the sign-in form when the page shows it, which may be after home, when the
+   * session is lost. One try is not enough: the page may reload itself between the keys and the button.
    */
   async signInIfAsked(): Promise<boolean> {
     const where = await this.#where();
@@ -135,22 +135,22 @@ export class DrillBrowser {
     return false;
   }
 
-  /** Which of the two is to be seen, if any is yet. */
+  /** Which of the two is visible, if any. */
   async #where(): Promise<'sign-in' | 'home' | null> {
     if (await new LoginPage(this.page).email.isVisible()) return 'sign-in';
     return (await new HomePage(this.page).quickAdd.isVisible()) ? 'home' : null;
   }
 
-  /** Whether the page asks who this is; without a page that is to be seen it is not known yet. */
+  /** Waits for one of the two; true for the sign-in form. */
   async signedOut(): Promise<boolean> {
     let where: 'sign-in' | 'home' | null = null;
     await until(`${this.person}: a page`, async () => (where = await this.#where()) !== null);
     return where === 'sign-in';
   }
 
-  /** False when the page left to the sign-in before it took the name. */
+  /** Returns false when the sign-in form appeared before the task was added. */
   async addTask(name: string): Promise<boolean> {
-    // The field is empty when the task is stored.
+    // The field is cleared when the task is stored.
     return this.#enter(new HomePage(this.page).quickAdd, name, async (left) => left === '');
   }
 
@@ -162,7 +162,7 @@ export class DrillBrowser {
     );
   }
 
-  /** Types words and enters them, and waits until they are taken. */
+  /** Types a text, presses Enter, and waits until the page has accepted it. */
   async #enter(field: Locator, words: string, isTaken: (left: string) => Promise<boolean>): Promise<boolean> {
     let next: 'type' | 'enter' | 'look' = 'type';
     let taken = false;
@@ -181,7 +181,7 @@ export class DrillBrowser {
     return taken;
   }
 
-  /** False when the page left to the sign-in before it was ticked. */
+  /** Returns false when the sign-in form appeared before the to-do was ticked. */
   async tickTodo(name: string): Promise<boolean> {
     let isTicked = false;
     await until(`${this.person}: ${name} is ticked`, async () => {
@@ -193,13 +193,13 @@ export class DrillBrowser {
     return isTicked;
   }
 
-  /** What the status of syncing says; nothing where the page has left to the sign-in meanwhile. */
+  /** The label of the sync status; empty when the page shows the sign-in form. */
   async status(): Promise<string> {
     const label = this.page.locator('button.hf-sync').getAttribute('aria-label', { timeout: A_TRY });
     return (await label.catch(() => null)) ?? '';
   }
 
-  /** What is on the device, read from its database. */
+  /** The contents of the device's IndexedDB. */
   async device(): Promise<OnDevice> {
     return this.page.evaluate(async () => {
       const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -235,7 +235,7 @@ export class DrillBrowser {
     });
   }
 
-  /** What is on the screen, for who looks for the cause of a problem. */
+  /** The text on the screen, to find the cause of a problem. */
   async seen(): Promise<string> {
     if (!this.#page) return `${this.person} has no browser`;
     const text = await this.#page
@@ -244,7 +244,7 @@ export class DrillBrowser {
     return `${this.person} sees ${this.#page.url()}: ${text.replaceAll(/\s+/g, ' ')}`;
   }
 
-  /** What a browser does that runs out of room: all that the page kept is gone, except who is signed in. */
+  /** Deletes the storage of the page as a browser short of space does; the session cookie stays. */
   async evict(origin: string): Promise<void> {
     await this.page.goto('about:blank');
     const session = await this.page.context().newCDPSession(this.page);
@@ -255,7 +255,7 @@ export class DrillBrowser {
     await session.detach();
   }
 
-  /** Ends it as a person does, so that everything it holds is in its profile. */
+  /** Closes the browser in order, so that it writes everything to its profile. */
   async quit(): Promise<void> {
     const child = this.#child;
     if (!child) return;
@@ -266,7 +266,7 @@ export class DrillBrowser {
     await this.kill();
   }
 
-  /** Copies its profile while it does not run, without the marks of the one that used it. */
+  /** Copies the profile of a browser that does not run, without its lock files. */
   async copyProfile(to: string): Promise<void> {
     await cp(this.#folder, to, {
       recursive: true,
@@ -274,7 +274,7 @@ export class DrillBrowser {
     });
   }
 
-  /** Ends all processes of the browser from one moment to the next. */
+  /** Kills all processes of the browser. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -312,7 +312,7 @@ async function debuggingAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** What a field holds; empty where the page does not say. */
+/** The value of a field; empty when it cannot be read. */
 async function valueOf(field: Locator): Promise<string> {
   return field.inputValue({ timeout: A_TRY }).catch(() => '');
 }

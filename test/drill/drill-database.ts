@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of the drill's own, from the binaries that the product brings, on the disk of the drill. It can be killed, started
- * again on its data, and be put back to an earlier state.
+ * A PostgreSQL for one drill, from the binaries of the product, on the disk of the drill. It can be killed, started
+ * again on its data, backed up and restored.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -52,7 +52,7 @@ export class DrillDatabase {
     this.#account = account;
   }
 
-  /** On a copy of an earlier one's files, or on new ones. */
+  /** Starts a database on a copy of the files of another, or on new ones. */
   static async open(disk: DrillDisk, port: number, from?: string): Promise<DrillDatabase> {
     const account = await databaseAccount();
     if (account) await allowTraversal(disk.folder);
@@ -66,12 +66,12 @@ export class DrillDatabase {
     return database;
   }
 
-  /** Of the database `postgres`, over a port of one's choice. */
+  /** The address of the database `postgres` over a given port. */
   addressOver(port: number): string {
     return addressOf(this.#cluster.password, port);
   }
 
-  /** Brings it up if it does not run; throws when it does not come up. */
+  /** Starts it unless it runs; throws when it does not start. */
   async start(): Promise<void> {
     if (this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null) return;
     const { pgdata } = this.#cluster;
@@ -81,7 +81,7 @@ export class DrillDatabase {
     const { library, mark } = this.#disk;
     const settings = [
       ...[`port=${String(this.port)}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
-      // A small disk, and databases that come and go.
+      // For a small disk, and several databases after each other.
       ...['min_wal_size=32MB', 'max_wal_size=64MB', 'max_connections=60'],
     ];
     const child = spawn(
@@ -109,7 +109,7 @@ export class DrillDatabase {
     throw new Error('the database did not come up');
   }
 
-  /** As the product's own supervisor does. */
+  /** Watches recoveries as the supervisor of the product does. */
   #watch(child: ChildProcess): void {
     const { pid } = child;
     if (pid === undefined) return;
@@ -117,7 +117,7 @@ export class DrillDatabase {
     child.once('exit', () => watch.stop());
   }
 
-  /** By itself, or as the product's supervisor brings it back: when it has ended, or waits for a recovery that nobody does. */
+  /** Waits until it accepts connections. Starts it again if it has ended, as the supervisor of the product does. */
   async comeBack(): Promise<void> {
     await until('the database answers', async () => {
       await this.start();
@@ -131,7 +131,7 @@ export class DrillDatabase {
     });
   }
 
-  /** From one moment to the next. */
+  /** Ends it with SIGKILL. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -147,14 +147,14 @@ export class DrillDatabase {
     if (pid !== undefined) await stopPostmaster(pid);
   }
 
-  /** Copies its files as they are while it stands still. */
+  /** Copies its files while it is stopped, and starts it again. */
   async backUp(): Promise<void> {
     await this.stop();
     await this.copyTo(this.#backup);
     await this.start();
   }
 
-  /** Puts the copy in its place; false when there is none. */
+  /** Replaces its files by the backup and starts it again. */
   async restore(): Promise<void> {
     await this.stop();
     const { pgdata } = this.#cluster;
@@ -162,7 +162,7 @@ export class DrillDatabase {
     await this.start();
   }
 
-  /** Its files, while it stands still. */
+  /** Copies its files; it must be stopped. */
   async copyTo(folder: string): Promise<void> {
     await copyCluster(this.#cluster.pgdata, folder, undefined);
   }

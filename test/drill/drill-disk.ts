@@ -1,6 +1,6 @@
 /**
- * The disk of a drill: a small file system of its own where this machine allows to mount one, so that it can be filled, and a
- * library before the database that makes writing to it fail, where there is a compiler. Says what it cannot do.
+ * The disk of a drill: a small file system of its own where this machine allows mounts, so that it can be filled, and a
+ * preloaded library that makes the database's syncs fail, where there is a compiler. Its fields show what is possible.
  */
 import { execFile } from 'node:child_process';
 import { open, rm, writeFile } from 'node:fs/promises';
@@ -17,9 +17,9 @@ export class DrillDisk {
   readonly folder: string;
   /** Whether it can be filled. */
   readonly isSmall: boolean;
-  /** The library whose presence before a program lets its disk fail; null without a compiler. */
+  /** A library that, preloaded into a program, makes its disk fail; null without a compiler. */
   readonly library: string | null;
-  /** While this file is there, it fails. */
+  /** The disk fails while this file exists. */
   readonly mark: string;
 
   private constructor(folder: string, isSmall: boolean, library: string | null) {
@@ -50,13 +50,13 @@ export class DrillDisk {
     return new DrillDisk(folder, mounted, compiled ? library : null);
   }
 
-  /** Until `empty`. */
+  /** Fills the disk until `empty` is called. */
   async fill(): Promise<void> {
     const file = await open(join(this.folder, 'filler'), 'w');
     try {
       for (let written = 0; written < SIZE_MB; written += 1) await file.write(PIECE);
     } catch {
-      // There it is: full.
+      // The disk is full.
     } finally {
       await file.close();
     }

@@ -1,7 +1,7 @@
-/** What goes wrong in a drill, and in which order. */
+/** The kinds of trouble in a drill, and their order. */
 import type { Chance } from '../simulation/chance.ts';
 
-/** How often each kind is drawn beside the others. */
+/** The weight of each kind in the draw. */
 const TROUBLE = {
   killServer: 3,
   holdServer: 2,
@@ -28,7 +28,7 @@ const TROUBLE = {
 } as const;
 export type Trouble = keyof typeof TROUBLE;
 
-/** How many, drawn by weight; `each` has every kind of trouble once. */
+/** A number of steps, drawn by weight, or `each`: every kind of trouble once. */
 export type Steps = number | 'each';
 
 export function* planOf(chance: Chance, steps: Steps): Generator<Trouble | 'gesture'> {

@@ -1,6 +1,6 @@
 /**
- * The real server program over a real PostgreSQL of its own, behind lines that can be spoilt. It can be killed, held, continued,
- * started again on its data, be given a wrong clock and a new version of the page.
+ * The real server program over a real PostgreSQL of its own, with faulty proxies before both. It can be killed, paused,
+ * continued, started again on its data, and given a wrong clock or a new version of the page.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,21 +29,21 @@ const ROUTINE = /^\{"level":[1-5]0,/;
 export interface DrillPlace {
   /** The first of four free ports. */
   readonly port: number;
-  /** A folder with files of an earlier one, which this one begins with. */
+  /** A folder whose files this server starts with. */
   readonly origin?: string;
 }
 
 export class DrillServer {
   readonly line: BadLine;
-  /** Between the server and its database. */
+  /** The proxy between the server and its database. */
   readonly databaseLine: BadLine;
   readonly disk: DrillDisk;
   readonly database: DrillDatabase;
   readonly #port: number;
-  /** How the server ended when nobody ended it. */
+  /** Exits of the server that the drill did not cause. */
   readonly ends: string[] = [];
   readonly #output: string[] = [];
-  /** Its whole log holds no secret. */
+  /** Searches its whole log for secrets. */
   readonly #watch = new SecretWatch();
   #direct: pg.Pool;
   #child: ChildProcess | null = null;
@@ -75,17 +75,17 @@ export class DrillServer {
     return server;
   }
 
-  /** The secrets in its log so far, in words. */
+  /** Descriptions of the secrets in its log so far. */
   secretsInLog(): string[] {
     return this.#watch.findings();
   }
 
-  /** The last lines of its log that tell of trouble. */
+  /** The last lines of its log that are not routine. */
   get output(): readonly string[] {
     return this.#output.slice(-40);
   }
 
-  /** As browsers reach it. */
+  /** The address for browsers, through the proxy. */
   get url(): string {
     return `http://127.0.0.1:${String(this.#port)}`;
   }
@@ -122,7 +122,7 @@ export class DrillServer {
     });
   }
 
-  /** From one moment to the next. */
+  /** Ends it with SIGKILL. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -144,12 +144,12 @@ export class DrillServer {
     this.#child?.kill('SIGCONT');
   }
 
-  /** From now on its clock is wrong by so many milliseconds. */
+  /** Sets its clock wrong by that many milliseconds. */
   shiftClock(offset: number): void {
     writeFileSync(join(this.disk.folder, 'clock'), String(offset));
   }
 
-  /** Puts the backup of the database in its place, as `docs/operating.md` says it is done. */
+  /** Restores the backup of the database as `docs/operating.md` describes it. */
   async restore(): Promise<void> {
     await this.kill();
     await this.#direct.end();
@@ -162,7 +162,7 @@ export class DrillServer {
     await this.start();
   }
 
-  /** Ends it and its database in order, and copies what they keep. */
+  /** Stops it and its database in order, and copies their data. */
   async copyTo(folder: string): Promise<void> {
     await this.#end('SIGTERM');
     await this.database.stop();
@@ -178,14 +178,14 @@ export class DrillServer {
     await this.start();
   }
 
-  /** Another version of the page under the same addresses. */
+  /** Serves another version of the page under the same addresses. */
   deploy(name: string): void {
     const path = join(this.disk.folder, 'page', 'index.html');
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.replace('<title>', `<meta name="drill" content="${name}"><title>`));
   }
 
-  /** The owner lets a person of the demo in or keeps them out. */
+  /** Activates or deactivates a person of the demo as the owner. */
   async setActive(person: string, active: boolean): Promise<void> {
     const desk = new TestClient(`http://127.0.0.1:${String(this.#port + 1)}`);
     await desk.post('/secure/login', { email: addressOfPerson('owner'), password: DEMO_PASSWORD });
@@ -197,7 +197,7 @@ export class DrillServer {
     if (answer.status !== 200) throw new Error(answer.text);
   }
 
-  /** Past the lines; waits for a database that comes up again. */
+  /** Queries the database without a proxy; retries while it starts again. */
   async query<T extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<T[]> {
     for (let tried = 0; ; tried += 1) {
       try {

@@ -1,7 +1,8 @@
 /**
- * One drill: two people with a browser each work while everything around them fails, in an order that a seed decides. When all
- * is well again, every kept change must be in PostgreSQL exactly once and in its order, and every device must hold what the
- * database holds. No screen may say that all is saved before it is, or another number of waiting changes than wait.
+ * One drill: two people with a browser each work while everything around them fails, in an order that a seed
+ * determines. At the end all faults are repaired: every stored change must be in PostgreSQL exactly once and in
+ * order, and every replica must equal the database. No screen may show that all is saved before it is, or a wrong
+ * number of pending changes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '../simulation/chance.ts';
@@ -14,10 +15,10 @@ import { settled, until, waitingBy } from './until.ts';
 
 export interface DrillResult {
   readonly seed: number;
-  /** What was done, in order. */
+  /** The steps of the drill, in order. */
   readonly steps: readonly string[];
   readonly stored: number;
-  /** Empty when everything held. */
+  /** Empty when the drill passed. */
   readonly problems: readonly string[];
 }
 
@@ -28,7 +29,7 @@ export interface DrillOptions extends Required<DrillPlace> {
 }
 
 const HOUR = 3_600_000;
-/** Wrong by minutes, hours and days, both ways. */
+/** Offsets of the clock: minutes, hours and days, in both directions. */
 const CLOCKS = [5 * 60_000, -5 * 60_000, 3 * HOUR, -3 * HOUR, 72 * HOUR, -72 * HOUR] as const;
 
 class Drill {
@@ -36,12 +37,12 @@ class Drill {
   readonly #options: DrillOptions;
   readonly #server: DrillServer;
   readonly #browsers: readonly DrillBrowser[];
-  /** Names of tasks that were seen on the device, by person, in the order of the gestures. */
+  /** Names of tasks that were in the replica, by person, in the order of the gestures. */
   readonly #stored = new Map<string, string[]>();
-  /** To-dos that were seen on the device, and whether they were ticked there, by person. */
+  /** To-dos that were in the replica, and whether they were ticked, by person. */
   readonly #todos = new Map<string, Map<string, boolean>>();
   readonly #revoked = new Set<string>();
-  /** Names that may come behind later ones: refused while the team was lost, they were held and sent again (D303). */
+  /** Names that may be stored after later ones: refused without the team, they were deferred and sent again (D303). */
   readonly #mayComeLater = new Set<string>();
   #isRestored = false;
   readonly steps: string[] = [];
@@ -86,7 +87,7 @@ class Drill {
 
   async #gesture(browser: DrillBrowser): Promise<void> {
     if (!browser.running) return;
-    // Nobody signs in while something is broken; the next step begins with it.
+    // Nobody signs in during a fault; the next step begins with the sign-in.
     if (await browser.signedOut()) return this.#say(`  ${browser.person} is signed out`);
     const todos = this.#todosOf(browser);
     const open = [...todos].filter(([, ticked]) => !ticked).map(([name]) => name);
@@ -105,7 +106,7 @@ class Drill {
   async #addTask(browser: DrillBrowser, name: string): Promise<void> {
     this.#say(`${browser.person} adds ${name}`);
     if (!(await browser.addTask(name))) return this.#say(`  ${browser.person} is signed out meanwhile`);
-    // It is kept when the device has it; what happens before that may take it along.
+    // The task counts only once it is in the replica: a fault before that may lose it.
     await until(`${name} is kept`, async () => Object.values((await browser.device()).tasks).includes(name));
     this.#stored.set(browser.person, [...(this.#stored.get(browser.person) ?? []), name]);
   }
@@ -198,7 +199,7 @@ class Drill {
     }
   }
 
-  /** The database and the server run, or do so again. */
+  /** Starts the database and the server unless they run. */
   async #runs(): Promise<void> {
     await this.#server.database.start();
     await this.#server.start();
@@ -215,7 +216,7 @@ class Drill {
     await this.#runs();
   }
 
-  /** What was made since the backup is sent again by the devices that made it. */
+  /** Restores a backup: the devices that made changes since must send them again. */
   async #restore(browser: DrillBrowser): Promise<void> {
     await this.#server.backUp();
     for (let made = 0; made < 3; made += 1) await this.#gesture(browser);
@@ -223,7 +224,7 @@ class Drill {
     this.#isRestored = true;
   }
 
-  /** Somebody loses the team while without a connection, and gets it back: what was made meanwhile is not lost. */
+  /** A person loses the team while offline, and gets it back: changes made meanwhile must not be lost. */
   async #revoke(): Promise<void> {
     const victim = this.#browsers[1];
     if (!victim?.running) return;
@@ -231,7 +232,7 @@ class Drill {
     await context.setOffline(true);
     await this.#gesture(victim);
     this.#revoked.add(victim.person);
-    // Only what another history has sent back into the outbox is held.
+    // Only changes that a restore has put back into the outbox are deferred.
     const waiting = this.#isRestored ? await this.#notInDatabase(victim) : [];
     for (const name of waiting) this.#mayComeLater.add(name);
     if (waiting.length > 0) this.#say(`  without ${waiting.join(', ')}`);
@@ -243,8 +244,8 @@ class Drill {
   }
 
   /**
-   * The browser throws away what it keeps for the page. Nothing of a person waits at that time, and nothing is only there:
-   * a device that has not met the server since a backup was put back holds what nobody else has.
+   * The browser deletes the storage of the page. Only when nothing is pending or refused, and the database has
+   * everything: a replica that has not synced since a restore may have rows that the database has lost.
    */
   async #evict(browser: DrillBrowser): Promise<void> {
     const { waiting, refused } = await browser.device();
@@ -254,14 +255,14 @@ class Drill {
     return this.#back(browser);
   }
 
-  /** Opens the page again, over a line that works: whether it opens without one is another test. */
+  /** Opens the page again, with a working connection: other tests open it without one. */
   async #back(browser: DrillBrowser): Promise<void> {
     this.#server.line.spoil({ kind: 'pass' });
     await this.#server.start();
     await browser.home();
   }
 
-  /** ST1: whoever reads that all is saved can rely on it. ST2: so many wait as it says, once both have come to rest. */
+  /** ST1: "All saved" is shown only when it is true. ST2: once settled, the screen shows the number of pending changes. */
   async #screenTellsTheTruth(browser: DrillBrowser): Promise<void> {
     if (!browser.running || (await browser.signedOut())) return;
     await until(`${browser.person} reads how many changes wait`, async () => {
@@ -278,7 +279,7 @@ class Drill {
       this.problems.push(`${browser.person} reads that all is saved without ${missing.join(', ')}`);
   }
 
-  /** What a person did and the database does not have: only their device does. */
+  /** Changes of a person that the database does not have: only their device does. */
   async #notInDatabase(browser: DrillBrowser): Promise<string[]> {
     const stored = this.#stored.get(browser.person) ?? [];
     const rows = await this.#server.query<{ name: string }>('select name from tasks where name = any($1)', [
@@ -334,7 +335,7 @@ class Drill {
         const ids = Object.keys(tasks);
         return ids.length === expected.size && ids.every((id) => tasks[id] === expected.get(id));
       }).catch((error: unknown) => void this.problems.push(String(error)));
-      // Only who lost the team for a while may have something refused, and has it still.
+      // Only a person who lost the team for a while may have refused changes.
       const { refused } = await browser.device();
       if (refused.length > 0 && !this.#revoked.has(browser.person))
         this.problems.push(`${browser.person} has refused changes: ${refused.join(', ')}`);

@@ -1,7 +1,7 @@
-/** Ports of this machine. */
+/** Finds free ports of this machine. */
 import { createServer } from 'node:net';
 
-/** The first of so many free ports in a row, at or after the wished one. */
+/** The first of `count` consecutive free ports at or after the wished one. */
 export async function freePorts(wished: number, count: number): Promise<number> {
   for (let first = wished; first < wished + 100 * count; first += count) {
     const ports = Array.from({ length: count }, (_, place) => first + place);

@@ -1,6 +1,7 @@
 /**
- * The folders of drills, and what a drill that was killed leaves: processes that work in them, mounts, the folders themselves.
- * A folder's name says which process made it, so that drills at the same time leave each other alone.
+ * The folders of drills, and the leftovers of killed drills: processes in the folders, mounts, the folders
+ * themselves. The name of a folder has the id of the process that created it, so that drills at the same time leave
+ * each other alone.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
@@ -11,15 +12,15 @@ import { promisify } from 'node:util';
 import { isAlive } from '../../server/db/embedded/postmaster.ts';
 
 const PREFIX = 'holdfast-drill-';
-/** So often in a row nothing new has come. */
+/** Polls in a row that must find nothing. */
 const QUIET_LOOKS = 5;
 
-/** A new folder of this process. */
+/** Creates a folder of this process. */
 export async function drillFolder(purpose: string): Promise<string> {
   return mkdtemp(join(tmpdir(), `${PREFIX}${String(process.pid)}-${purpose}-`));
 }
 
-/** Clears away what drills left whose process is gone; answers how many folders they were. */
+/** Removes the leftovers of drills whose process has ended; returns the number of folders. */
 export async function clearLeftovers(): Promise<number> {
   const left: string[] = [];
   for (const name of await readdir(tmpdir())) {
@@ -30,7 +31,7 @@ export async function clearLeftovers(): Promise<number> {
   return left.length;
 }
 
-/** Clears away the folders of this process and everything that works in them; a step under way may make another one. */
+/** Removes the folders of this process and ends the processes in them; a running step may still create another. */
 export async function clearOwn(): Promise<void> {
   for (let quiet = 0; quiet < QUIET_LOOKS; quiet += 1) {
     const own = (await readdir(tmpdir())).filter((name) =>
@@ -43,7 +44,7 @@ export async function clearOwn(): Promise<void> {
 }
 
 async function clear(folder: string): Promise<void> {
-  // A supervisor of several processes may start another one while the first is ended.
+  // A process that supervises others may start another one meanwhile.
   for (let tried = 0; tried < 20; tried += 1) {
     const working = await processesOf(folder);
     if (working.length === 0) break;
@@ -58,18 +59,18 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }
 
-/** Numbers are used again: a program of another kind may have it now. */
+/** Process ids are reused: another program may have this one now. */
 async function isDrill(pid: number): Promise<boolean> {
   if (!(await isAlive(pid))) return false;
   if (process.platform !== 'linux') return true;
   return (await textOf(pid, 'cmdline')).includes('drill');
 }
 
-/** The database works in the folder, a browser names it as its profile, the server has it in its environment. */
+/** Processes with the folder as working directory (database), in their arguments (browser) or environment (server). */
 async function processesOf(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc'))

@@ -1,6 +1,6 @@
 /**
- * Where every drill of a process begins: a database with the demo workspace and, for each person, the profile of a browser that
- * is signed in and holds everything. Made once, by the same server and browsers, before anything fails.
+ * The initial state of every drill: a database with the demo workspace and, for each person, the profile of a browser
+ * that is signed in and has a complete replica. Created once, with the same server and browsers, without faults.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface OriginOptions {
   readonly chromium: string;
 }
 
-/** The folder; whoever makes it removes it. */
+/** Returns the folder, which the caller must remove. */
 export async function makeOrigin({ port, chromium }: OriginOptions): Promise<string> {
   const folder = await drillFolder('origin');
   const server = await DrillServer.open({ port });

@@ -1,7 +1,7 @@
 /**
- * `npm run drill -- [--seeds N] [--from N] [--steps N] [--short]`: real server processes, a real PostgreSQL and real Chromiums,
- * and everything between them and below them failing. `--short` is one seed with every kind of trouble once. Needs a built page.
- * A disk is only filled where this account may mount one, and only fails where there is a C compiler.
+ * `npm run drill -- [--seeds N] [--from N] [--steps N] [--short]`: real server processes, a real PostgreSQL and real
+ * Chromiums, with faults in everything between and below them. `--short`: one seed, every kind of trouble once. Needs a
+ * built page. The disk is only filled where this account may mount one, and only fails where there is a C compiler.
  */
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ let isEnding = false;
 const started = performance.now();
 const since = (mark: number): string => `${((performance.now() - mark) / 1000).toFixed(1)} s`;
 
-/** True when it held. */
+/** Runs a seed; true when it passed. */
 async function run(options: DrillOptions): Promise<boolean> {
   const mark = performance.now();
   const result = await drill(options);
@@ -70,7 +70,7 @@ async function main(): Promise<{ passed: number; failed: number }> {
   return totals;
 }
 
-// A wrapper may pass on what reached this process as well: a second signal must not end it while it clears away.
+// A wrapper may forward a signal that this process has already got: a second one must not end it while it cleans up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     if (isEnding) return;
@@ -78,7 +78,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     void clearOwn().finally(() => process.exit(1));
   });
 const { passed, failed } = await main().catch(async (error: unknown) => {
-  // What is cleared away under a drill breaks it.
+  // The drill fails because its folders are being removed: wait for the exit.
   if (isEnding) await new Promise(() => undefined);
   throw error;
 });

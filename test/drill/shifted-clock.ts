@@ -1,4 +1,4 @@
-/** Preloaded into the server program: its clock is wrong by as many milliseconds as the file that DRILL_CLOCK names says. */
+/** Preloaded into the server program: shifts its clock by the milliseconds in the file that DRILL_CLOCK names. */
 import { readFileSync } from 'node:fs';
 
 const file = process.env['DRILL_CLOCK'] ?? '';

@@ -1,11 +1,11 @@
-/** Waiting for states. */
+/** Functions that wait for a state. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DrillBrowser } from './drill-browser.ts';
 
 const SETTLES_WITHIN = 300_000;
 const LOOK_EVERY = 50;
 
-/** Waits until it is so; what cannot be asked just now is asked again. */
+/** Waits until the check returns true; a check that throws is tried again. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + SETTLES_WITHIN;
   let last = '';
@@ -22,8 +22,8 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
 }
 
 /**
- * Everything of a person has come to rest: nothing waits, and the screen says so. A page opens from the disk before it hears that
- * its session is gone, so whoever is asked to sign in here does it.
+ * Waits until nothing of a person is pending and the screen shows it. A page opens from the replica before it learns
+ * that its session is gone, so this also signs in.
  */
 export async function settled(browser: DrillBrowser): Promise<void> {
   await until(`${browser.person} has everything saved`, async () => {
@@ -37,7 +37,7 @@ export async function settled(browser: DrillBrowser): Promise<void> {
   });
 }
 
-/** How many changes wait by the words of the screen; null where they say nothing of it. */
+/** The number of pending changes in the label of the sync status; null when it shows none. */
 export function waitingBy(status: string): number | null {
   if (/^All saved|nothing waiting$/.test(status)) return 0;
   return /attention|^Loading/.test(status) ? null : Number(/\d+/.exec(status)?.[0] ?? Number.NaN) || null;

@@ -1,4 +1,4 @@
-/** What `npm run mutants` runs against each mutant: the tests that the part names in MUTANT_TESTS. */
+/** The tests that `npm run mutants` runs against each mutant: those of MUTANT_TESTS. */
 import { defineConfig } from 'vitest/config';
 
 const tests = process.env['MUTANT_TESTS']?.split(',') ?? ['contract/**/*.test.ts'];
