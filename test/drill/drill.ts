@@ -262,7 +262,7 @@ class Drill {
     await browser.home();
   }
 
-  /** ST1: "All saved" is shown only when it is true. ST2: once settled, the screen shows the number of pending changes. */
+  /** ST1: "All saved" is shown only when it is true. ST2: once settled, the shown number is that of pending changes. */
   async #screenTellsTheTruth(browser: DrillBrowser): Promise<void> {
     if (!browser.running || (await browser.signedOut())) return;
     await until(`${browser.person} reads how many changes wait`, async () => {

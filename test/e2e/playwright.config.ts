@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from '../support/chromium-arguments.ts';
 
-/** `npm test` names the browsers it found; a run by hand takes the system's Chromium, else Playwright's own. */
+/** `npm test` sets the paths of browsers; a run by hand uses the Chromium of the system, else that of Playwright. */
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const whole = process.env['CHROMIUM_PATH'] ?? systemBrowser;
 const isNightly = process.env['E2E_NIGHTLY'] === '1';
-/** The same pages take it a fifth less of the processor than the whole browser, which plays all journeys at night (decision D317). */
+/** The headless shell takes a fifth less CPU time than the whole browser, which runs all journeys at night (D317). */
 const shell = process.env['CHROMIUM_SHELL_PATH'] ?? whole;
 /**
- * The shell has no push, and ends a page whose worker clears the badge, as logging out does and a session that has ended:
- * journeys with either carry this.
+ * The shell has no push, and it closes a page whose worker clears the badge, which happens when a person logs out or
+ * a session ends: journeys with either have this tag.
  */
 const NEEDS_WHOLE = /@whole-browser/;
 const NIGHTLY = /@nightly/;
@@ -20,16 +20,16 @@ const startOf = (executablePath: string | undefined) => ({
   launchOptions: { args: [...CHROMIUM_ARGUMENTS], ...(executablePath && { executablePath }) },
 });
 
-/** Every screen at every width, and journeys of what component tests hold too, are played by `npm run nightly` (decision D311). */
+/** `npm run nightly` also runs every screen at every width, and journeys that component tests cover too (D311). */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   forbidOnly: true,
-  // Nothing is tried again: a race is a fault (decision D127).
+  // No retries: a race is a fault (decision D127).
   retries: 0,
   workers: 2,
   timeout: 600_000,
-  // What may take longer on two busy processors is waited for by name.
+  // Waits that may take longer on two busy cores have their own timeouts.
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
@@ -39,7 +39,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
-    // A trace of every step takes a third of the processor's time: only for who looks for something.
+    // A trace of every step takes a third of the CPU time: on demand only.
     trace: process.env['E2E_TRACE'] === '1' ? 'on' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,6 +1,6 @@
 /**
- * Serves one build after another with the product's own static files and security headers, so that the service
- * worker meets exactly what it meets in production. Holds no data; the calls of the API answer "not available".
+ * Serves one build after another with the product's plugins for static files and security headers, so that the service
+ * worker gets the same responses as in production. It has no data; API calls answer 404.
  */
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ const builtFolder = process.env['E2E_DIST'] ?? join(import.meta.dirname, '../../
 
 export interface StaticApp {
   readonly url: string;
-  /** Puts a new version in place: same code, another name in index.html, its own revision in the worker. */
+  /** Deploys a new version: the same code, another name in index.html, another revision in the worker. */
   deploy(name: string): void;
-  /** Puts the kill switch in the place of the worker. */
+  /** Replaces the worker by the kill switch. */
   deployKillSwitch(): void;
-  /** Removes the file of a route, as a later deployment would. */
+  /** Removes the files that match, as a later deployment would. */
   removeChunk(pattern: string): void;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -32,7 +32,7 @@ async function listen(folder: string, port: number): Promise<FastifyInstance> {
   return app;
 }
 
-/** Starts on a free port of the range given, or on any. */
+/** Starts on the given port, or on any free one. */
 export async function serveBuild(port = 0): Promise<StaticApp> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-build-'));
   cpSync(builtFolder, folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** The billing page, and the pages of the provider of demonstrations that it leads to. */
+/** The billing page, and the pages of the demo provider that it leads to. */
 import type { Locator, Page } from '@playwright/test';
 import { STARTED_WITHIN } from '../support/open-at.ts';
 
@@ -9,7 +9,7 @@ export class BillingPage {
     this.page = page;
   }
 
-  /** An address of this server. */
+  /** Opens a path of this server. */
   async visit(path: string): Promise<void> {
     await this.page.goto(new URL(path, this.page.url()).href);
   }
@@ -35,7 +35,7 @@ export class BillingPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** At the provider: a card is tried. */
+  /** Enters a card on the page of the provider and submits it. */
   async pay(card: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Card number' }).fill(card);
     await this.page.getByRole('button', { name: /^(Pay|Use this card)/ }).click();

@@ -1,4 +1,4 @@
-/** The home page: my tasks, to-dos, projects at hand. */
+/** The home page: the person's tasks and to-dos. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class HomePage {

@@ -1,4 +1,4 @@
-/** Signing in. */
+/** The sign-in page. */
 import type { Locator, Page } from '@playwright/test';
 import { STARTED_WITHIN } from '../support/open-at.ts';
 

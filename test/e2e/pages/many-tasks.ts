@@ -1,16 +1,16 @@
-/** Many tasks of a list at once: selecting them, the bar that changes them, the message that says so. */
+/** Bulk changes in a list: the selection, the bar with the actions, the message with the number of changes. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readNumber, written } from '../support/numbers.ts';
 
 const ROW_HEIGHT = 36;
-/** Rows that are drawn beyond what is seen. */
+/** Rows that are rendered outside the viewport. */
 const AROUND = 30;
 
 export class ManyTasks {
   readonly page: Page;
   readonly list: Locator;
   readonly bar: Locator;
-  /** The message of the last change of many. */
+  /** The message of the last bulk change. */
   readonly message: Locator;
 
   constructor(page: Page) {
@@ -20,12 +20,12 @@ export class ManyTasks {
     this.message = page.getByRole('status').filter({ hasText: /^Made [\d,]+ changes/ });
   }
 
-  /** How many tasks the group at the top of the list has. */
+  /** The number of tasks of the first group of the list. */
   firstGroup(): Locator {
     return this.list.locator('.hf-gh .hf-count').first();
   }
 
-  /** Selects the first so many: one press, one with Shift further down, the last few by key. */
+  /** Selects the first `count` tasks: a click, a Shift click further down, the last few by key. */
   async selectFirst(count: number): Promise<void> {
     const boxes = this.list.getByRole('checkbox');
     await boxes.first().click();
@@ -42,13 +42,13 @@ export class ManyTasks {
     }
   }
 
-  /** Gives the selected tasks a value by a button of the bar. */
+  /** Sets a field of the selected tasks with a button of the bar. */
   async give(button: string, value: string): Promise<void> {
     await this.bar.getByRole('button', { name: button, exact: true }).click();
     await this.page.getByRole('option', { name: value }).click();
   }
 
-  /** How many changes the message says were made, once it says another number than the one before it. */
+  /** The number of changes in the message, once it differs from that of the previous message. */
   async made(before: number): Promise<number> {
     await expect(this.message).not.toHaveText(new RegExp(`^Made ${written(before)} changes`));
     return readNumber((await this.message.innerText()).replace('Made ', ''));

@@ -1,4 +1,4 @@
-/** The bell (on a phone the inbox in the bar at the bottom), the drawer of notifications, and the messages in the corner that tell of them. */
+/** The bell (on a phone the inbox in the bottom bar), the drawer of notifications, and their messages in the corner. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class NotificationDrawer {
@@ -22,14 +22,14 @@ export class NotificationDrawer {
     await expect(this.root).toBeHidden();
   }
 
-  /** What the bell counts; 0 when it counts nothing. */
+  /** Checks the count of the bell; 0 when it shows none. */
   async expectCount(count: number): Promise<void> {
     await expect(this.bell).toHaveAccessibleName(
       count === 0 ? 'Notifications' : `Notifications ${String(count)}`,
     );
   }
 
-  /** The button of the notification with these words. */
+  /** The button of the notification with this text. */
   item(words: string): Locator {
     return this.root.getByRole('listitem').getByRole('button').filter({ hasText: words });
   }
@@ -42,7 +42,7 @@ export class NotificationDrawer {
     await this.root.getByRole('radio', { name: view, exact: true }).click();
   }
 
-  /** The message in the corner with these words. */
+  /** The message in the corner with this text. */
   message(words: string): Locator {
     return this.page.locator('.hf-message').filter({ hasText: words });
   }

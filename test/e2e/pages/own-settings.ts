@@ -7,7 +7,7 @@ export type OwnSettingsPage = 'profile' | 'notifications' | 'appearance' | 'lang
 export class OwnSettings {
   readonly page: Page;
   readonly heading: Locator;
-  /** The picture on the profile page. */
+  /** The avatar on the profile page. */
   readonly picture: Locator;
 
   constructor(page: Page) {
@@ -16,7 +16,7 @@ export class OwnSettings {
     this.picture = page.locator('.profile-picture img');
   }
 
-  /** By the sidebar, as people go from one to the next. */
+  /** Opens a page with its link in the sidebar. */
   async show(name: string): Promise<void> {
     await this.page.getByRole('link', { name, exact: true }).click();
     await expect(this.heading).toHaveText(name);
@@ -31,13 +31,13 @@ export class OwnSettings {
     await this.page.getByRole('button', { name: 'Save', exact: true }).click();
   }
 
-  /** Chooses a file and takes the square that is offered. */
+  /** Chooses a file and accepts the suggested crop. */
   async choosePicture(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.page.locator('input[type=file]').setInputFiles(file);
     await this.page.getByRole('button', { name: 'Use picture' }).click();
   }
 
-  /** A switch of one team. */
+  /** A notification switch of one team. */
   notice(team: string, name: string): Locator {
     return this.page.getByRole('list', { name: team }).getByRole('switch', { name });
   }

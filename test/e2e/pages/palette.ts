@@ -1,4 +1,4 @@
-/** The command palette, over whatever screen. */
+/** The command palette, over any screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Shell } from './shell.ts';
 
@@ -12,14 +12,14 @@ export class Palette {
   }
 
   async open(): Promise<void> {
-    // The shell listens to keys from when it is drawn; a dialog that is still closing has them for itself.
+    // The shell handles keys once it has rendered; a dialog that is still closing would get them.
     await expect(new Shell(this.page).status).toBeVisible();
     await expect(this.page.locator('.hf-scrim, dialog[open]')).toHaveCount(0);
     await this.page.keyboard.press('ControlOrMeta+k');
     await expect(this.field).toBeFocused();
   }
 
-  /** Types and waits until the first row is the one with these words, marked as the one that Enter takes. */
+  /** Types and waits until the first option contains this name and is the one that Enter chooses. */
   async find(typed: string, name: string): Promise<void> {
     await this.field.fill(typed);
     const first = this.page.getByRole('option').first();

@@ -1,4 +1,4 @@
-/** The pages on which a forgotten password is replaced. */
+/** The pages to reset a forgotten password. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class ForgotPage {
@@ -8,7 +8,7 @@ export class ForgotPage {
     this.page = page;
   }
 
-  /** By the link on the sign-in page, as a person would. */
+  /** Opens it with the link on the sign-in page. */
   async open(): Promise<void> {
     await this.page.getByRole('link', { name: 'Forgot it?' }).click();
     await expect(this.page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -42,7 +42,7 @@ export class ResetPage {
     await this.page.getByRole('button', { name: 'Save the password' }).click();
   }
 
-  /** How many of the five points are met. */
+  /** Checks how many of the password rules are met. */
   async expectMet(count: number): Promise<void> {
     await expect(this.page.locator('.hf-rules [data-met]')).toHaveCount(count);
   }

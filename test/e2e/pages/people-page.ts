@@ -1,10 +1,10 @@
-/** Inviting, the members of the team and its teams in the settings, and the team switcher. */
+/** Invitations, the members of the team in the settings, and the team switcher. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openAt } from '../support/open-at.ts';
 
 export class PeoplePage {
   readonly page: Page;
-  /** The form for inviting, and what became of each address. */
+  /** The invitation form, and the result for each address. */
   readonly drawer: Locator;
 
   constructor(page: Page) {
@@ -12,7 +12,7 @@ export class PeoplePage {
     this.drawer = page.getByRole('dialog', { name: 'Invite people' });
   }
 
-  /** Opens the form from the bar and sends the addresses as they are typed. */
+  /** Opens the form from the bar, types the addresses and submits them. */
   async invite(typed: string, access: 'Member' | 'Team lead' | 'Admin' = 'Member'): Promise<void> {
     await this.inviteButton.click();
     await this.drawer.getByRole('textbox', { name: 'E-mail addresses' }).pressSequentially(typed);
@@ -24,7 +24,7 @@ export class PeoplePage {
     return this.page.getByRole('banner').getByRole('button', { name: 'Invite', exact: true });
   }
 
-  /** What the drawer says about an address. */
+  /** The result for an address. */
   outcome(email: string): Locator {
     return this.drawer.getByRole('listitem').filter({ hasText: email });
   }
@@ -34,7 +34,7 @@ export class PeoplePage {
     await expect(this.drawer).toBeHidden();
   }
 
-  /** The link on the clipboard after copying it beside the address. */
+  /** Copies the invitation link of an address and returns it from the clipboard. */
   async linkOf(email: string): Promise<string> {
     await this.outcome(email)
       .getByRole('button', { name: `Copy the invitation link of ${email}` })
@@ -55,7 +55,7 @@ export class PeoplePage {
     return this.page.getByRole('table').getByRole('row').filter({ hasText: words });
   }
 
-  /** Chooses from the menu at the end of a row. */
+  /** Chooses an item from the menu of a row. */
   async act(words: string, action: string): Promise<void> {
     await this.row(words)
       .getByRole('button', { name: /^Actions for/ })
@@ -71,7 +71,7 @@ export class PeoplePage {
     await expect(drawer).toBeHidden();
   }
 
-  /** Removes somebody; answers what the question said. */
+  /** Removes a member; returns the text of the confirmation dialog. */
   async remove(words: string): Promise<string> {
     await this.act(words, 'Remove from the team');
     const question = this.page.getByRole('alertdialog');
@@ -81,19 +81,19 @@ export class PeoplePage {
     return asked;
   }
 
-  /** The dialog over a team that is gone. */
+  /** The dialog after the person was removed from the team. */
   get removed(): Locator {
     return this.page.getByRole('alertdialog', {
       name: 'You no longer have permissions to stay on this team!',
     });
   }
 
-  /** What stands in the place of every screen for who is in no team. */
+  /** The heading that a person without a team sees on every screen. */
   get noTeam(): Locator {
     return this.page.getByRole('heading', { name: 'You are in no team at the moment' });
   }
 
-  /** From there to a team of their own. */
+  /** Creates a team from there. */
   async startAnew(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Create your own team' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'New team' });
@@ -108,7 +108,7 @@ export class PeoplePage {
 
   async switchTo(team: string): Promise<void> {
     await this.switcher.click();
-    // The page starts anew in the other team.
+    // The page reloads in the other team.
     const loaded = this.page.waitForEvent('load');
     await this.page.getByRole('dialog', { name: 'Your teams' }).getByRole('button', { name: team }).click();
     await loaded;

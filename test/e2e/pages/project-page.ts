@@ -1,4 +1,4 @@
-/** A project: its tasks as a list, as a board, and the task that is open beside them. */
+/** A project: its task list, its board, and the drawer of an open task. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose } from '../support/choose.ts';
 import { written } from '../support/numbers.ts';
@@ -15,7 +15,7 @@ export class ProjectPage {
     this.list = page.getByRole('treegrid', { name: 'Tasks' });
   }
 
-  /** Its id, from the address. */
+  /** The id of the project, from the address. */
   id(): string {
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
   }
@@ -25,19 +25,19 @@ export class ProjectPage {
     return this.list.locator('.hf-tr').filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
-  /** The names shown in the list, from the top, once there are any. */
+  /** The rendered task names of the list, from the top, once there are any. */
   async names(): Promise<string[]> {
     const titles = this.list.locator('.hf-tr-title');
     await expect(titles).not.toHaveCount(0);
     return await titles.allInnerTexts();
   }
 
-  /** Exactly these, in this order. */
+  /** Checks that the list shows exactly these tasks, in this order. */
   async expectNames(names: readonly string[]): Promise<void> {
     await expect(this.list.locator('.hf-tr-title')).toHaveText([...names]);
   }
 
-  /** These at the top, in this order. */
+  /** Checks that the list begins with these tasks, in this order. */
   async expectTop(names: readonly string[]): Promise<void> {
     await this.scrollTo(0);
     await expect.poll(async () => (await this.names()).slice(0, names.length)).toEqual(names);
@@ -47,7 +47,7 @@ export class ProjectPage {
     await this.list.locator('.hf-list-scroll').evaluate((element, to) => (element.scrollTop = to), top);
   }
 
-  /** Exactly these, in whatever order. */
+  /** Checks that the list shows exactly these tasks, in any order. */
   async expectTasks(...names: readonly string[]): Promise<void> {
     await expect.poll(async () => (await this.names()).toSorted()).toEqual(names.toSorted());
   }
@@ -64,7 +64,7 @@ export class ProjectPage {
     await field.press('Escape');
   }
 
-  /** Pastes a text where a new task is typed. */
+  /** Pastes a text into the field of a new task. */
   async pasteTasks(text: string): Promise<void> {
     await this.page.getByRole('button', { name: 'New task' }).first().click();
     const field = this.page.getByPlaceholder('What needs to be done?');
@@ -74,14 +74,14 @@ export class ProjectPage {
     await field.press('Escape');
   }
 
-  /** Shows only what matches; long lists draw no more than is seen. */
+  /** Filters the list by text: a long list is virtualised, and its row may not be rendered without that. */
   async find(words: string): Promise<void> {
     const field = this.page.getByRole('searchbox', { name: 'Find' });
     if (!(await field.isVisible())) await this.page.getByRole('button', { name: 'Find' }).click();
     await field.fill(words);
   }
 
-  /** The field for another name of the task. */
+  /** Opens the field that renames a task. */
   async openRename(name: string): Promise<Locator> {
     await this.row(name).hover();
     await this.row(name).getByRole('button', { name: 'Rename' }).click();
@@ -102,7 +102,7 @@ export class ProjectPage {
     return this.row(name).getByRole('button', { name: new RegExp(`^${field}:`) });
   }
 
-  /** Picks a value for a field of a task out of its list. */
+  /** Picks an option for a field of a task. */
   async pick(name: string, field: string, value: string): Promise<void> {
     await this.cell(name, field).click();
     await this.page.getByRole('option', { name: value }).click();
@@ -113,7 +113,7 @@ export class ProjectPage {
     await expect(this.cell(name, field)).toHaveAccessibleName(wanted);
   }
 
-  /** Chooses a day for a field by typing it: `+3` is in three days. */
+  /** Types a date into a field: `+3` is in three days. */
   async pickDay(name: string, field: string, typed: string): Promise<void> {
     await this.cell(name, field).click();
     const input = this.page.getByRole('dialog').getByRole('textbox', { name: field });
@@ -122,34 +122,34 @@ export class ProjectPage {
     await expect(input).toBeHidden();
   }
 
-  /** How the tasks are put together. */
+  /** Groups the tasks by a field. */
   async groupBy(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Group: / }).click();
-    // Fields by which groups are split stand behind.
+    // The fields for sub-groups come after those for groups.
     await this.page.getByRole('menuitemcheckbox', { name }).first().click();
   }
 
-  /** By what each group is split, "None" for not at all. */
+  /** Adds sub-groups by a field; "None" removes them. */
   async subGroupBy(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Group: / }).click();
     const menu = this.page.getByRole('menu', { name: 'Group' });
-    // The fields by which tasks are grouped stand before them.
+    // The fields for groups come before those for sub-groups.
     await menu.getByRole('menuitemcheckbox', { name }).last().click();
     await expect(menu).toBeHidden();
   }
 
-  /** The heads of groups and sub-groups and the tasks, as they follow each other. */
+  /** Checks the headers of groups and sub-groups and the tasks, in the order of the list. */
   async expectRows(...words: readonly string[]): Promise<void> {
     const rows = this.list.locator('.hf-list-scroll').locator('.hf-gh-name .hf-trunc, .hf-tr-title');
     await expect(rows).toHaveText([...words]);
   }
 
-  /** How many tasks are shown, in the words of the bar. */
+  /** Checks the text with the number of shown tasks. */
   async expectCount(words: string): Promise<void> {
     await expect(this.page.locator('.hf-tool-count')).toHaveText(words);
   }
 
-  /** The groups of the list with how many tasks each has; they are closed for it, so that all their heads are drawn, and opened again. */
+  /** Checks the groups and their numbers of tasks. Collapses them meanwhile, so that all their headers are rendered. */
   async expectGroups(counts: Readonly<Record<string, number>>): Promise<void> {
     await this.#allGroups('Collapse all groups');
     const heads = this.list.locator('.hf-list-scroll .hf-gh-name');
@@ -164,7 +164,7 @@ export class ProjectPage {
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 
-  /** Only tasks with this value in a field. */
+  /** Filters by a value of a field. */
   async filter(field: string, value: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Filter', exact: true }).click();
     await this.page.getByRole('option', { name: field, exact: true }).click();
@@ -172,12 +172,12 @@ export class ProjectPage {
     await this.page.keyboard.press('Escape');
   }
 
-  /** Shows again what words and filters hide, by the button that says how many tasks those are. */
+  /** Removes the search text and filters with the button that shows the number of hidden tasks. */
   async showHidden(count: number): Promise<void> {
     await this.page.getByRole('button', { name: `${written(count)} hidden`, exact: true }).click();
   }
 
-  /** A panel beside the tasks, by the menu of the project. */
+  /** Opens a panel from the menu of the project. */
   async openPanel(name: string): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Project actions' }).click();
     await this.page.getByRole('menuitem', { name, exact: true }).click();
@@ -186,7 +186,7 @@ export class ProjectPage {
     return panel;
   }
 
-  /** Makes a column of the project's own; `more` fills in what its type needs. */
+  /** Creates a custom column; `more` fills in the fields of its type. */
   async addColumn(name: string, type: string, more?: (dialog: Locator) => Promise<void>): Promise<void> {
     await this.page.getByRole('button', { name: 'Columns' }).click();
     await this.page.getByRole('button', { name: 'New column' }).click();
@@ -198,7 +198,7 @@ export class ProjectPage {
     await expect(this.list.getByRole('columnheader', { name })).toBeAttached();
   }
 
-  /** Types a value into a cell that takes text or a number. */
+  /** Types a value into a cell for text or numbers. */
   async type(name: string, field: string, value: string): Promise<void> {
     await this.cell(name, field).click();
     const input = this.page.getByRole('dialog', { name: field }).getByRole('textbox');
@@ -207,14 +207,14 @@ export class ProjectPage {
     await this.expectField(name, field, value);
   }
 
-  /** Pastes a table, the first of its cells into this one. */
+  /** Pastes a table, beginning at this cell. */
   async paste(name: string, field: string, table: string): Promise<void> {
     await this.page.evaluate((text) => navigator.clipboard.writeText(text), table);
     await this.cell(name, field).focus();
     await this.page.keyboard.press('ControlOrMeta+v');
   }
 
-  /** What is copied of the cells from this one on, as far as the keys go. */
+  /** Extends a range from this cell with keys, each of which doubles it, and returns the copied text. */
   async copy(name: string, field: string, ...keys: readonly string[]): Promise<string> {
     await this.cell(name, field).focus();
     for (const [index, key] of keys.entries()) {
@@ -226,7 +226,7 @@ export class ProjectPage {
     return await this.page.evaluate(() => navigator.clipboard.readText());
   }
 
-  /** Only tasks with at least this number in a column of the project. */
+  /** Filters by a minimum in a custom column. */
   async filterNumbers(column: string, from: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Filter', exact: true }).click();
     await this.page.getByRole('option', { name: column, exact: true }).click();
@@ -252,7 +252,7 @@ export class ProjectPage {
     return drawer;
   }
 
-  /** Writes a description and leaves the task. */
+  /** Writes a description and closes the task. */
   async describe(name: string, words: string): Promise<void> {
     const drawer = await this.openTask(name);
     await drawer.editDescription();
@@ -261,13 +261,13 @@ export class ProjectPage {
     await drawer.close();
   }
 
-  /** Does something to a task by its menu. */
+  /** Chooses an item from the context menu of a task. */
   async menu(name: string, action: string): Promise<void> {
     await this.row(name).locator('.hf-tr-title').click({ button: 'right' });
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 
-  /** The tasks that others can be put under, from the top; the list of them is open. */
+  /** Checks the possible parents in the open list, from the top. */
   async expectParents(names: readonly string[]): Promise<void> {
     const list = this.page.getByRole('listbox', { name: 'Make a subtask of…' });
     await expect(list.getByRole('option')).toHaveCount(names.length);
@@ -280,7 +280,7 @@ export class ProjectPage {
     await this.page.getByRole('option', { name }).click();
   }
 
-  /** Makes subtasks by the field below a task. */
+  /** Adds subtasks with the field below a task. */
   async addSubtasks(name: string, ...subtasks: readonly string[]): Promise<void> {
     await this.menu(name, 'Add a subtask');
     const field = this.list.getByRole('textbox', { name: 'Add a subtask' });
@@ -293,19 +293,19 @@ export class ProjectPage {
     await field.press('Escape');
   }
 
-  /** Opens what is below a task. */
+  /** Expands the subtasks of a task. */
   async showSubtasks(name: string): Promise<void> {
     await this.row(name)
       .getByRole('button', { name: `Show subtasks of “${name}”` })
       .click();
   }
 
-  /** Selects tasks by their boxes. */
+  /** Selects tasks with their checkboxes. */
   async choose(...names: readonly string[]): Promise<void> {
     for (const name of names) await this.row(name).getByRole('checkbox').click();
   }
 
-  /** Deletes a task by its menu, and says yes. */
+  /** Deletes a task from its menu, and confirms. */
   async remove(name: string): Promise<void> {
     await this.menu(name, 'Delete');
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -322,13 +322,13 @@ export class ProjectPage {
     await expect(this.list).toBeVisible();
   }
 
-  /** The columns of the list by their heads, in their order; those after the name can be moved once it says so. */
+  /** Checks the column headers of the list, in order, once the columns can be moved. */
   async expectColumns(names: readonly string[]): Promise<void> {
     await expect(this.page.locator('[data-view="list"][data-movable]')).toBeVisible();
     await expect(this.list.getByRole('columnheader')).toHaveText([...names]);
   }
 
-  /** What sorts by a column, and has the keys that move it. */
+  /** The button in the header of a column, which sorts by it and handles the keys that move it. */
   columnHead(name: string): Locator {
     return this.list.getByRole('columnheader').getByRole('button', { name, exact: true });
   }
@@ -339,12 +339,12 @@ export class ProjectPage {
     await this.page.keyboard.press('Escape');
   }
 
-  /** The columns of the board, from the left. */
+  /** Checks the columns of the board, from the left. */
   async expectBoard(names: readonly string[]): Promise<void> {
     await expect(this.page.locator('.hf-board .hf-col-name')).toHaveText([...names]);
   }
 
-  /** What a column of the board is carried by. */
+  /** The drag handle of a column of the board. */
   boardHead(name: string): Locator {
     return this.page.getByRole('group', { name, exact: true });
   }
@@ -354,7 +354,7 @@ export class ProjectPage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
-  /** The field for the most tasks of a column. */
+  /** Opens the field for the task limit of a column. */
   async openLimit(name: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
     await this.page.getByRole('menuitem', { name: 'Task limit' }).click();
@@ -376,7 +376,7 @@ export class ProjectPage {
     await this.page.getByRole('group', { name: 'Board' }).press('ControlOrMeta+z');
   }
 
-  /** Opens a task by its name on its card: further down are buttons. */
+  /** Opens a task with a click on its name on its card: other places of the card have buttons. */
   async openCard(name: string): Promise<TaskDrawer> {
     await this.card(name).getByText(name, { exact: true }).click();
     const drawer = new TaskDrawer(this.page, name);

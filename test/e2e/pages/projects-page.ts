@@ -1,4 +1,4 @@
-/** The list of projects and the form of a new one. */
+/** The list of projects, and the form for a new one. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ProjectPage } from './project-page.ts';
 
@@ -9,7 +9,7 @@ export class ProjectsPage {
     this.page = page;
   }
 
-  /** Goes there by the navigation, as a person would. */
+  /** Opens it with the main navigation. */
   async open(): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Main navigation' }).getByText('Projects').click();
     await expect(this.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ export class ProjectsPage {
     return await this.#opened(name);
   }
 
-  /** By the address its name leads to. */
+  /** The id of a project, from the address of its link. */
   async idOf(name: string): Promise<string> {
     const address = await this.row(name).locator('.projects-link').getAttribute('href');
     return /projects\/([\w-]+)/.exec(address ?? '')?.[1] ?? '';
@@ -43,20 +43,20 @@ export class ProjectsPage {
     await expect(form).toBeHidden();
   }
 
-  /** The menu of a project at the pointer. */
+  /** Opens the context menu of a project with the mouse. */
   async menuAt(name: string): Promise<Locator> {
     await this.row(name).locator('.projects-link').click({ button: 'right' });
     return this.page.getByRole('menu', { name: `Actions for ${name}` });
   }
 
-  /** The same from the keyboard. */
+  /** Opens the context menu of a project with the keyboard. */
   async menuByKey(name: string): Promise<Locator> {
     await this.row(name).locator('.projects-link').focus();
     await this.page.keyboard.press('ContextMenu');
     return this.page.getByRole('menu', { name: `Actions for ${name}` });
   }
 
-  /** How the projects are put together. */
+  /** Groups the projects by a field. */
   async groupBy(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Group/ }).click();
     await this.page.getByRole('menuitemcheckbox', { name }).click();
@@ -66,7 +66,7 @@ export class ProjectsPage {
     await this.page.getByRole('columnheader').getByRole('button', { name: column }).click();
   }
 
-  /** By what has no column of its own, too. */
+  /** Sorts from the menu, which also offers fields without a column. */
   async sortFromMenu(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Sort/ }).click();
     await this.page.getByRole('menuitemcheckbox', { name }).click();
@@ -76,7 +76,7 @@ export class ProjectsPage {
     await expect(this.page.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', order);
   }
 
-  /** Finds a template by some words and takes it; its form is open then. */
+  /** Searches for a template, chooses it and returns its form. */
   async chooseTemplate(words: string, name: string): Promise<Locator> {
     await this.page.getByRole('button', { name: 'From a template' }).click();
     await this.page.getByRole('combobox', { name: 'Find a template' }).fill(words);
@@ -86,7 +86,7 @@ export class ProjectsPage {
     return form;
   }
 
-  /** Makes a project of a template; it opens. */
+  /** Creates a project from a template; the project opens. */
   async createFrom(template: string, name: string): Promise<ProjectPage> {
     const form = await this.chooseTemplate(template, template);
     await form.getByLabel('Name of the project').fill(name);
@@ -94,7 +94,7 @@ export class ProjectsPage {
     return await this.#opened(name);
   }
 
-  /** Makes a project; it opens. */
+  /** Creates a project, which opens. */
   async create(name: string): Promise<ProjectPage> {
     await this.page.getByRole('button', { name: 'New project' }).first().click();
     const form = this.page.getByRole('dialog', { name: 'New project' });

@@ -1,4 +1,4 @@
-/** How a task repeats, opened from its drawer. */
+/** The recurrence form of a task, opened from its drawer. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose } from '../support/choose.ts';
 import type { TaskDrawer } from './task-drawer.ts';
@@ -6,7 +6,7 @@ import type { TaskDrawer } from './task-drawer.ts';
 export class RepeatForm {
   readonly page: Page;
   readonly root: Locator;
-  /** The field in the drawer, named "Repeat: Every week"; an empty one begins with a dash. */
+  /** The field in the drawer, with a name such as "Repeat: Every week"; the name of an empty one begins with a dash. */
   readonly field: Locator;
 
   constructor(drawer: TaskDrawer) {
@@ -20,7 +20,7 @@ export class RepeatForm {
     await expect(this.root).toBeVisible();
   }
 
-  /** Exactly these weekdays of the week. */
+  /** Sets a weekly recurrence on exactly these weekdays. */
   async setWeekdays(...names: readonly string[]): Promise<void> {
     await this.root.getByRole('radio', { name: 'Week' }).click();
     const days = this.root.getByRole('group', { name: 'Weekdays' });
@@ -29,7 +29,7 @@ export class RepeatForm {
     await expect(days.getByRole('button', { pressed: true })).toHaveCount(names.length);
   }
 
-  /** So many days after the last one was done; until then no day can be named. */
+  /** Sets a recurrence a number of days after completion; its next days are unknown until then. */
   async setDaysAfterCompletion(days: number): Promise<void> {
     await this.root.getByRole('radio', { name: 'Day' }).click();
     await this.root.getByRole('textbox', { name: /^Interval/ }).fill(String(days));
@@ -44,7 +44,7 @@ export class RepeatForm {
     await expect(this.root.getByText('No further days')).toBeVisible();
   }
 
-  /** The days shown as the next ones, `YYYY-MM-DD`. */
+  /** The next days that the form shows, as `YYYY-MM-DD`. */
   async nextDays(): Promise<string[]> {
     const days = this.root.getByRole('list', { name: 'Next' }).locator('time');
     await expect(days).not.toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The settings about signing in: password, devices, closing the account. */
+/** The security settings: password, devices, account deletion. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openAt } from '../support/open-at.ts';
 
@@ -43,14 +43,14 @@ export class DevicesSettings {
     await expect(this.rows.first()).toBeVisible();
   }
 
-  /** Signs out the one other device by its own button, and says yes. */
+  /** Logs out the only other device with its button, and confirms. */
   async endOther(): Promise<void> {
     await this.rows.getByRole('button', { name: /^Log out .+ on / }).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(this.rows).toHaveCount(1);
   }
 
-  /** Signs out everywhere else, and says yes. */
+  /** Logs out all other devices, and confirms. */
   async endOthers(): Promise<void> {
     await this.page.getByRole('button', { name: /^Log out (the|\d+) other devices?$/ }).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
@@ -75,7 +75,7 @@ export class ClosingSettings {
     );
   }
 
-  /** `password` of an account that has one. */
+  /** Deletes the account; an account with a password needs `password`. */
   async close(word: string, password?: string): Promise<void> {
     await this.word.fill(word);
     if (password !== undefined) await this.page.getByLabel('Your password', { exact: true }).fill(password);

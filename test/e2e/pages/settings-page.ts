@@ -1,9 +1,9 @@
-/** The settings: their pages, and the lists a team keeps there. */
+/** The settings: their pages, and the lists of a team. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class SettingsPage {
   readonly page: Page;
-  /** The pages down the side. */
+  /** The navigation of the settings. */
   readonly sidebar: Locator;
 
   constructor(page: Page) {
@@ -11,7 +11,7 @@ export class SettingsPage {
     this.sidebar = page.getByRole('navigation', { name: 'Settings', exact: true });
   }
 
-  /** Goes there by the menu of the profile, as a person would. */
+  /** Opens the settings from the profile menu. */
   static async open(page: Page): Promise<SettingsPage> {
     await page.getByRole('button', { name: /, your profile$/ }).click();
     await page
@@ -27,7 +27,7 @@ export class SettingsPage {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
-  /** Goes to a page by the sidebar. */
+  /** Opens a page with its link in the sidebar. */
   async go(name: string): Promise<void> {
     await this.sidebar.getByRole('link', { name, exact: true }).click();
     await expect(this.heading(name)).toBeVisible();
@@ -37,7 +37,7 @@ export class SettingsPage {
     return this.page.locator('tr[data-row]').filter({ hasText: name });
   }
 
-  /** Names of the rows shown, in their order. */
+  /** Names of the shown rows, in order, once there are any. */
   async names(): Promise<string[]> {
     const shown = this.page.locator('tr[data-row] .hf-table-open');
     await expect(shown).not.toHaveCount(0);
@@ -45,12 +45,12 @@ export class SettingsPage {
     return texts.map((text) => text.trim());
   }
 
-  /** The form that is open. */
+  /** The open form with this title. */
   form(title: string): Locator {
     return this.page.getByRole('dialog', { name: title });
   }
 
-  /** Makes an entry with the button of the page. */
+  /** Creates an entry with the button of the page. */
   async create(button: string, name: string): Promise<void> {
     await this.page.getByRole('button', { name: button }).first().click();
     const form = this.form(button);
@@ -60,7 +60,7 @@ export class SettingsPage {
     await expect(this.row(name)).toBeVisible();
   }
 
-  /** Gives an entry another name. */
+  /** Renames an entry. */
   async rename(name: string, title: string, to: string): Promise<void> {
     await this.row(name).click({ button: 'right' });
     await this.page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -71,7 +71,7 @@ export class SettingsPage {
     await expect(this.row(to)).toBeVisible();
   }
 
-  /** Chooses from the menu of a row. */
+  /** Chooses an item from the menu of a row. */
   async menu(name: string, item: string): Promise<void> {
     await this.row(name)
       .getByRole('button', { name: `Actions for ${name}` })
@@ -79,7 +79,7 @@ export class SettingsPage {
     await this.page.getByRole('menuitem', { name: item }).click();
   }
 
-  /** Deletes an entry; `text` is what the question says. */
+  /** Deletes an entry; the confirmation dialog must match `text`. */
   async remove(name: string, text: RegExp): Promise<void> {
     await this.menu(name, 'Delete');
     const question = this.page.getByRole('alertdialog');

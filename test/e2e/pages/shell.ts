@@ -1,20 +1,20 @@
-/** What is around every screen: the status of syncing and its panel, the profile menu, logging out. */
+/** The shell around every screen: the sync status and its panel, the profile menu, logging out. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { written } from '../support/numbers.ts';
 import { SyncPanel } from './sync-panel.ts';
 
 /**
- * How long a first sync or a send after a reconnect may take: many steps, each of which may wait. On two processors the longest of
- * some hundred took 34 s with work for sixteen, and more than a minute with work for thirty.
+ * How long a first sync or a push after a reconnect may take: it has many steps. On two cores the longest of some
+ * hundred took 34 s under a load of sixteen, and more than a minute under a load of thirty.
  */
 const SETTLES_WITHIN = 120_000;
 
-/** The words of the status, behind what has just become of the connection while that is said. */
+/** Matches the status with or without the notice about the connection that may precede it. */
 export const withNotice = (words: string): RegExp => new RegExp(`(?:^|\\. )${words}$`);
 
 export class Shell {
   readonly page: Page;
-  /** The status of syncing in the bar. */
+  /** The sync status in the bar. */
   readonly status: Locator;
 
   constructor(page: Page) {
@@ -22,7 +22,7 @@ export class Shell {
     this.status = page.locator('button.hf-sync');
   }
 
-  /** Everything is here and the server has everything. */
+  /** Checks that everything is pulled and nothing is pending. */
   async expectSaved(): Promise<void> {
     await expect(this.status).toHaveAccessibleName('All saved', { timeout: SETTLES_WITHIN });
   }
@@ -34,7 +34,7 @@ export class Shell {
     });
   }
 
-  /** There is a network, and the server does not answer. */
+  /** Checks the status while there is a network and the server does not answer. */
   async expectUnreached(waiting: number): Promise<void> {
     const count =
       waiting === 0
@@ -52,7 +52,7 @@ export class Shell {
     await expect(this.status).toHaveAccessibleName(words, { timeout: SETTLES_WITHIN });
   }
 
-  /** Everything has its place: nothing reaches beyond the side of the screen. */
+  /** Checks that the page does not scroll sideways. */
   async expectFits(): Promise<void> {
     const width = await this.page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(this.page.viewportSize()?.width);

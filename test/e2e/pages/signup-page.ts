@@ -1,4 +1,4 @@
-/** Making an account. */
+/** The sign-up page. */
 import type { Page } from '@playwright/test';
 
 export class SignupPage {

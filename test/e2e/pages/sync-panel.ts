@@ -1,4 +1,4 @@
-/** The panel about syncing: what waits, and what was not accepted. */
+/** The sync panel: pending changes, and those that were refused. */
 import type { Locator, Page } from '@playwright/test';
 
 export class SyncPanel {
@@ -10,12 +10,12 @@ export class SyncPanel {
     this.root = page.getByRole('dialog', { name: 'Saving and syncing' });
   }
 
-  /** A change that waits, by its words. */
+  /** A pending change, by its text. */
   waiting(words: string): Locator {
     return this.root.locator('.sync-line').filter({ hasText: words });
   }
 
-  /** A change that was not accepted, by its words. */
+  /** A refused change, by its text. */
   refused(words: string): Locator {
     return this.root.locator('.sync-entry').filter({ hasText: words });
   }

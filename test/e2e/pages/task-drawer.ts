@@ -1,4 +1,4 @@
-/** One task, whole, beside the list. */
+/** The drawer of a task beside the list. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectMessage } from '../support/messages.ts';
@@ -13,19 +13,19 @@ export class TaskDrawer {
     this.root = page.getByRole('dialog', { name, exact: true });
   }
 
-  /** Starts to edit the description and answers its field. */
+  /** Starts to edit the description and returns its field. */
   async editDescription(): Promise<Locator> {
     const add = this.root.getByRole('button', { name: 'Add a description…' });
     const edit = this.root.getByRole('button', { name: 'Edit description' });
     await add.or(edit).click();
-    // The editor is brought first.
+    // The code of the editor is loaded first.
     await expect(this.description).toBeFocused();
-    // The editor places its caret once more, by a timer of 20 ms from the focus: one that begins later and lasts longer ends after it.
+    // 20 ms after the focus the editor places its caret again: wait longer than that.
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
     return this.description;
   }
 
-  /** The caret before the first letter of the description. */
+  /** Moves the caret to the start of the description. */
   async caretToStart(): Promise<void> {
     const before = (): Promise<string | null> =>
       this.description.evaluate((element) => {
@@ -41,7 +41,7 @@ export class TaskDrawer {
     await expect.poll(() => press().then(before)).toBe('');
   }
 
-  /** Said when the task was deleted or is not the person's to see. */
+  /** The text for a task that was deleted or that the person may not see. */
   get gone(): Locator {
     return this.page.getByRole('dialog').getByText('This task is not here');
   }
@@ -50,7 +50,7 @@ export class TaskDrawer {
     return this.root.getByRole('textbox', { name: 'Description' });
   }
 
-  /** Types line by line where the caret is, as a person would: signs at the start of a line make lists, checks and so on. */
+  /** Types lines at the caret; characters at the start of a line create lists, checkboxes and other blocks. */
   async type(...lines: readonly string[]): Promise<void> {
     for (const [index, line] of lines.entries()) {
       if (index > 0) await this.page.keyboard.press('Enter');
@@ -58,14 +58,14 @@ export class TaskDrawer {
     }
   }
 
-  /** Names somebody in the description that is being written. */
+  /** Mentions a person in the description that is being edited. */
   async mention(begin: string, name: string): Promise<void> {
     await this.page.keyboard.type(`@${begin}`);
     await this.root.getByRole('option', { name }).click();
     await expect(this.description).toContainText(`@${name}`);
   }
 
-  /** Pastes a picture of the page itself into the description that is being written. */
+  /** Pastes a screenshot of the page into the description that is being edited. */
   async pastePicture(name: string): Promise<void> {
     const picture = await this.page.screenshot({
       type: 'png',
@@ -83,7 +83,7 @@ export class TaskDrawer {
     await this.expectDrawn(name);
   }
 
-  /** A picture in the text, drawn from its content. */
+  /** Checks that an image in the text has loaded. */
   async expectDrawn(name: string): Promise<void> {
     const picture = this.root.locator('.hf-picture').getByRole('img', { name });
     await expect
@@ -104,7 +104,7 @@ export class TaskDrawer {
     await expect(this.root.getByText(name, { exact: true })).toBeVisible();
   }
 
-  /** Attaches a picture of the page itself, as a phone's camera would bring one, and answers its content. */
+  /** Attaches a screenshot of the page, like a photo from a phone, and returns its content. */
   async attachPhoto(name: string): Promise<Buffer> {
     const photo = await this.page.screenshot({ type: 'png' });
     const field = this.root.getByLabel('Attach files').and(this.page.locator('input'));
@@ -113,12 +113,12 @@ export class TaskDrawer {
     return photo;
   }
 
-  /** The file is in the list, and its small picture can be seen. */
+  /** Checks that the file is in the list and its preview has loaded. */
   async expectPicture(name: string): Promise<void> {
     await this.expectSeen(this.root.getByRole('listitem').filter({ hasText: name }));
   }
 
-  /** Shows a picture of the page in a comment without a word: first beside the field, then in the comment. */
+  /** Sends a comment with a screenshot and no text; checks its preview beside the field and in the comment. */
   async commentWithPhoto(name: string): Promise<void> {
     const photo = await this.page.screenshot({ type: 'png' });
     const field = this.root.getByLabel('Add files to the comment').and(this.page.locator('input'));
@@ -130,7 +130,7 @@ export class TaskDrawer {
     await this.expectPictureInComment(name);
   }
 
-  /** Once, and to be seen. */
+  /** Checks that a comment has the file once, and that its preview has loaded. */
   async expectPictureInComment(name: string): Promise<void> {
     const files = this.root.getByRole('list', { name: 'Files of this comment' });
     await this.expectSeen(files.getByRole('listitem').filter({ hasText: name }));
@@ -155,7 +155,7 @@ export class TaskDrawer {
     return readFile(await saved.path());
   }
 
-  /** Time worked, with words that then stand in the log. */
+  /** Logs time by its duration, and checks that the log shows the text. */
   async logTime(duration: string, words: string): Promise<void> {
     await this.root.getByRole('button', { name: 'Log time' }).click();
     const form = this.page.getByRole('dialog', { name: 'Log time' });
@@ -165,7 +165,7 @@ export class TaskDrawer {
     await expect(this.root.getByText(words, { exact: true })).toBeVisible();
   }
 
-  /** The same by clock times; an end before the start is told first. */
+  /** Logs time by start and end; checks first that an end before the start is refused. */
   async logTimeBetween(start: string, end: string, words: string): Promise<void> {
     await this.root.getByRole('button', { name: 'Log time' }).click();
     const form = this.page.getByRole('dialog', { name: 'Log time' });
@@ -185,12 +185,12 @@ export class TaskDrawer {
     await this.expectComment(words);
   }
 
-  /** Once, as a comment. */
+  /** Checks that the text is shown once, as a comment. */
   async expectComment(words: string): Promise<void> {
     await expect(this.root.getByRole('listitem').getByText(words)).toHaveCount(1);
   }
 
-  /** The button of a field, in the rail or among those of a phone. */
+  /** The button of a field, in the rail or, on a phone, in the drawer. */
   field(name: string): Locator {
     return this.root.locator(`button[data-field="${name}"]`).first();
   }
@@ -201,7 +201,7 @@ export class TaskDrawer {
     await expect(this.field(field)).toContainText(value);
   }
 
-  /** The link to the task as it is open, once it is on the clipboard. */
+  /** Copies the link to the task and returns it from the clipboard. */
   async copyLink(): Promise<string> {
     await this.root.getByRole('button', { name: 'Copy link' }).click();
     await expectMessage(this.page, 'Link copied');
@@ -217,14 +217,14 @@ export class TaskDrawer {
     await this.expectTab(name);
   }
 
-  /** A change in the activity, once: one the server tells of, or one that waits for it. */
+  /** Checks that the activity shows a change once: from the server ("told") or as pending ("waits"). */
   async expectChange(words: string, state: 'told' | 'waits'): Promise<void> {
     const change = this.root.getByRole('listitem').filter({ hasText: words });
     await expect(change).toHaveCount(1);
     await expect(change.getByRole('img', { name: 'not sent yet' })).toHaveCount(state === 'waits' ? 1 : 0);
   }
 
-  /** Which one it is of those in the list. */
+  /** Checks the position of the task in the list. */
   async expectPlace(place: number, of: number): Promise<void> {
     await expect(this.root.locator('.hf-td-place')).toHaveText(`${written(place)} of ${written(of)}`);
   }

@@ -1,4 +1,4 @@
-/** The running timers at the bar. */
+/** The list of running timers in the bar. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class TimerList {

@@ -1,18 +1,18 @@
 /**
- * What axe finds on a screen, in both themes (every rule of WCAG 2.2 AA that a machine can judge, and what axe calls best
- * practice), and what is read in another order than it stands in.
+ * Checks a screen with axe in both themes (every rule of WCAG 2.2 AA that can be checked automatically, and the best
+ * practices of axe), and compares the reading order with the layout.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { readingProblems } from './reading-order.ts';
 
-/** What depends on the theme; everything else is the same in both, and is judged in the one that the screen has. */
+/** Rules that depend on the theme; all others are checked in the current theme only. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 type Theme = 'light' | 'dark';
 
-/** Colours are judged when nothing is in motion any more. */
+/** Waits for the theme and the end of all animations: colours change until then. */
 async function settled(page: Page, theme: Theme): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.documentElement.dataset['theme'] === wanted && document.getAnimations().length === 0,
@@ -22,10 +22,10 @@ async function settled(page: Page, theme: Theme): Promise<void> {
 
 async function violations(page: Page, theme: Theme, rules?: string[]): Promise<string[]> {
   await settled(page, theme);
-  // Of what passes nothing is described, which takes longer than finding it.
+  // No descriptions of passed rules: they would take longer than the checks.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
-  // A menu is beside the page while it is open, and no landmark.
+  // An open menu is outside the landmarks of the page.
   else if (await page.locator('[role="menu"]:visible').count()) axe.disableRules(['region']);
   const found = await axe.analyze();
   return found.violations.flatMap(({ id, help, nodes }) =>
@@ -36,10 +36,10 @@ async function violations(page: Page, theme: Theme, rules?: string[]): Promise<s
   );
 }
 
-/** Leaves the page in the other theme: a screen is painted anew once for each, not twice. */
+/** Leaves the page in the other theme, which saves a repaint. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
-    // Away from everything that explains itself under the pointer.
+    // Away from elements with a tooltip.
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toBeHidden();
     const isDark = (await page.locator('html').getAttribute('data-theme')) === 'dark';

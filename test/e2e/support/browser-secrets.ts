@@ -1,11 +1,11 @@
-/** Sessions and security tokens that browsers are given: no log of a server may hold them. */
+/** Remembers the session cookies and CSRF tokens of browsers: no server log may contain them. */
 import type { BrowserContext, Response } from '@playwright/test';
 import { rememberParts, rememberRequest } from '../../server/support/known-secrets.ts';
 
 export function rememberSecretsOf(context: BrowserContext): void {
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    // What ends before it is read is a page that is left.
+    // Reading fails when the page was left meanwhile.
     if (/^\/(?:secure\/|csrf-token$)/.test(pathname))
       void remember(pathname, response).catch(() => undefined);
   });

@@ -1,9 +1,9 @@
-/** A captcha provider on the loopback: its script draws a button, and its check knows the answers it gave out. */
+/** A local captcha provider: its script renders a button, and its verification accepts the answer of that button. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface CaptchaProvider {
-  /** The settings of a server that asks here. */
+  /** The settings of a server that uses this provider. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

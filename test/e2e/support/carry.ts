@@ -1,13 +1,13 @@
-/** Carrying things with the mouse, as a hand does: taken in the middle, a little way first, let go over something else. */
+/** Drags with the mouse: from the middle of an element, first a few pixels, then to another element. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where over the other it is let go: a share of its width when carried to the side, of its height when carried up or down. */
+/** Where over the other element it is dropped: at a share of its width (sideways drag) or height (vertical drag). */
 type LetGo = { readonly across: number } | { readonly down: number };
 
-/** How far until it is lifted. */
+/** Pixels until the drag starts. */
 const FIRST = 8;
 
-/** `lifted` is what shows that it is in the hand. */
+/** `lifted` is an element that is visible during the drag only. */
 export async function carry(
   page: Page,
   what: Locator,

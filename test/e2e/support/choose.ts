@@ -1,7 +1,7 @@
-/** Choosing a value in a field of a form whose values stand in a list. */
+/** Chooses a value of a form field with a list of options. */
 import type { Locator } from '@playwright/test';
 
-/** The field, named by its label and its value. */
+/** The field; its name is its label and its value. */
 const choiceField = (form: Locator, label: string): Locator =>
   form.getByRole('button', { name: new RegExp(`^${label} `) });
 

@@ -1,4 +1,4 @@
-/** Somebody who works elsewhere, through the public calls: invites a person into their team and gives them work. */
+/** A colleague elsewhere, who uses the public calls: invites a person into their team, assigns tasks and comments. */
 import { v7 } from 'uuid';
 import { projectForm } from '../../server/support/join-team.ts';
 import { PatientClient } from './patient-client.ts';
@@ -19,7 +19,7 @@ export class Colleague {
     this.#client = client;
   }
 
-  /** With an account and a team of their own. */
+  /** Creates a colleague with an account and a team. */
   static async arrive(server: HoldfastServer, name: string): Promise<Colleague> {
     const who = await makeNewcomer(server, name);
     const client = new PatientClient(server.url);
@@ -37,7 +37,7 @@ export class Colleague {
     );
   }
 
-  /** A new project with one task, given to a member of the team. */
+  /** Creates a project with one task, assigned to a member of the team. */
   async giveTask(email: string, project: string, task: string): Promise<GivenTask> {
     const member = await this.#memberOf(email);
     const made = await done(this.#client.post('/api/v1/projects', projectForm(project)));
@@ -53,7 +53,7 @@ export class Colleague {
     return { projectId, taskId };
   }
 
-  /** `mentioned` is called by name at the end. */
+  /** Comments on a task, with a mention at the end if given. */
   async comment({ taskId }: GivenTask, words: string, mentioned?: Newcomer): Promise<void> {
     const mentions = mentioned
       ? [{ team_member_id: await this.#memberOf(mentioned.email), name: mentioned.name }]

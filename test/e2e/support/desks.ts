@@ -1,8 +1,7 @@
 /**
- * Browsers of the demo's people that outlive a journey: signing in and installing the service worker is most of what a
- * short journey costs. Each journey opens pages of its own there, and finds what a page remembers outside the replica as
- * it was after the sign-in. For one that needs a device nobody has used, changes an account, or counts what is stored,
- * there is `newBrowser`.
+ * Browsers of the demo's people that outlive a journey: signing in and installing the service worker take most of the
+ * time of a short journey. Each journey opens its own pages there, with the local storage as it was after the
+ * sign-in. Journeys that need an unused device, change an account, or check the stored data use `newBrowser`.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { Shell } from '../pages/shell.ts';
@@ -23,7 +22,7 @@ export class Desks {
   readonly #home: string;
   readonly #signIn: (page: Page, person: string) => Promise<Shell>;
   readonly #browsers = new Map<string, SharedBrowser>();
-  /** Those that the running journey has opened. */
+  /** The browsers that the running journey has opened. */
   readonly #open = new Set<BrowserContext>();
 
   constructor(browser: Browser, home: string, signIn: (page: Page, person: string) => Promise<Shell>) {
@@ -32,7 +31,7 @@ export class Desks {
     this.#signIn = signIn;
   }
 
-  /** A page at home, with everything sent and everything there. `watch` is told of the browser first. */
+  /** Opens home in a new page, with everything synced. Calls `watch` with the browser first. */
   async open(person: string, watch: (context: BrowserContext) => Promise<void>): Promise<Desk> {
     const shared = this.#browsers.get(person);
     const context = shared?.context ?? (await this.#browser.newContext({ reducedMotion: 'reduce' }));
@@ -45,7 +44,7 @@ export class Desks {
       this.#browsers.set(person, { context, storage });
       return { page, shell };
     }
-    // A file without a script: what was stored is put back before the page reads it.
+    // A file without scripts: local storage is restored before the page reads it.
     await page.goto(`${this.#home}/icons/icon.svg`);
     await page.evaluate((storage) => {
       localStorage.clear();
@@ -57,7 +56,7 @@ export class Desks {
     return { page, shell };
   }
 
-  /** Ends what a journey opened: the next one finds no page and a network. Where something waits or was refused, it ends too. */
+  /** Closes the pages of a journey and sets its browsers online. Closes browsers with pending or refused changes. */
   async leave(): Promise<void> {
     for (const [person, { context }] of this.#browsers) {
       if (!this.#open.has(context)) continue;

@@ -1,4 +1,4 @@
-/** What this origin keeps on the device, as the browser itself tells it. */
+/** What this origin has stored on the device, read through browser APIs. */
 import type { Page } from '@playwright/test';
 
 export interface DeviceContent {
@@ -30,7 +30,7 @@ export function readDevice(page: Page): Promise<DeviceContent> {
   });
 }
 
-/** The stores of the replica that hold these words anywhere. */
+/** The object stores of the replica with this text anywhere in their rows. */
 export function findInReplica(page: Page, words: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>

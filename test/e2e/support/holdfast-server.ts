@@ -1,6 +1,6 @@
 /**
- * The real server program on an embedded database of its own, filled with the demo workspace, serving a copy of the built
- * page. It can be stopped and started again on the same address and data, and be given a new version of the page.
+ * The real server program on an embedded database with the demo workspace, serving a copy of the built page. It can be
+ * stopped and started again on the same address and data, and serve a new version of the page.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import { quickFolder } from '../../support/quick-folder.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT_PAGE = process.env['E2E_DIST'] ?? join(ROOT, 'dist');
 const START_LIMIT_MS = 240_000;
-/** Some minutes of a log with every request. */
+/** Enough for some minutes of a log with every request. */
 const LAST_LINES = 3_000;
 const READY = /Holdfast is ready at (\S+)/;
 /** The last line of the start. */
@@ -27,9 +27,9 @@ export class HoldfastServer {
   readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #port = 0;
-  /** What the program has said since it was started. */
+  /** The output of the program since its start. */
   #output: string[] = [];
-  /** Its whole log holds no secret. */
+  /** Searches its whole log for secrets. */
   readonly #watch = new SecretWatch();
 
   private constructor(folder: string, settings: Readonly<Record<string, string>>) {
@@ -38,7 +38,7 @@ export class HoldfastServer {
     rememberSettings(settings);
   }
 
-  /** Starts a server that nobody else uses, with further settings of its environment. */
+  /** Starts a new server, with further environment variables. */
   static async create(settings: Readonly<Record<string, string>> = {}): Promise<HoldfastServer> {
     const server = new HoldfastServer(await quickFolder('holdfast-e2e-'), settings);
     cpSync(BUILT_PAGE, server.#pageFolder, { recursive: true });
@@ -50,7 +50,7 @@ export class HoldfastServer {
     return `http://127.0.0.1:${String(this.#port)}`;
   }
 
-  /** Where the mails are read that the server would send, with what opens them. */
+  /** The address of the page with the server's unsent mails, including its token. */
   get mailPage(): string {
     const address = this.#output.map((line) => MAILS.exec(line)?.[1]).find((one) => one !== undefined);
     if (address === undefined) throw new Error('the server said nothing about mails');
@@ -61,7 +61,7 @@ export class HoldfastServer {
     return join(this.#folder, 'page');
   }
 
-  /** The last lines that the program wrote, for a journey that failed. */
+  /** The last lines of the output, for a failed journey. */
   get lastOutput(): string {
     return this.#output.slice(-LAST_LINES).join('\n');
   }
@@ -87,19 +87,19 @@ export class HoldfastServer {
     this.#port = Number(new URL(await announcedAddress(child, this.#output)).port);
   }
 
-  /** Ends the server as an administrator would; the data stays. Fails when a secret is in its log. */
+  /** Stops the server without deleting its data. Fails when its log contains a secret. */
   async stop(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
     if (child === undefined || child.exitCode !== null) return;
-    // Also all it wrote is read then.
+    // By then all of its output has been read.
     const gone = once(child, 'close');
     child.kill('SIGTERM');
     await gone;
     this.#watch.refuse();
   }
 
-  /** Ends the server and removes everything. */
+  /** Stops the server and deletes its data. */
   async remove(): Promise<void> {
     try {
       await this.stop();
@@ -108,7 +108,7 @@ export class HoldfastServer {
     }
   }
 
-  /** Puts a new version in place: the same code under another name, with its own revision in the service worker. */
+  /** Deploys a new version: the same code, another name in index.html, another revision in the service worker. */
   deploy(name: string): void {
     this.#edit('index.html', (text) =>
       text.replace(/(?:<meta name="build"[^>]*>)?<title>/, `<meta name="build" content="${name}"><title>`),
@@ -120,7 +120,7 @@ export class HoldfastServer {
     });
   }
 
-  /** Puts the first version back: browsers that later journeys share have it, and would be offered another. */
+  /** Deploys the first version again: shared browsers of later journeys have it, and would be offered an update. */
   withdraw(): void {
     for (const file of ['index.html', 'sw.js'])
       this.#edit(file, () => readFileSync(join(BUILT_PAGE, file), 'utf8'));
@@ -134,7 +134,7 @@ export class HoldfastServer {
   }
 }
 
-/** Notes every line that the program says; answers once it says where it is. */
+/** Records the output of the program; returns its address once it is ready. */
 function announcedAddress(child: ChildProcess, output: string[]): Promise<string> {
   const { stdout } = child;
   if (!stdout) throw new Error('the server has no output');

@@ -1,11 +1,11 @@
 /**
- * Requests for the parts of a page that are under way. The emulated loss of the network leaves them open for ever, where a real one ends
- * them; a part that was asked for a moment before would never come then.
+ * Requests for scripts and stylesheets that are in flight. The emulated loss of the network leaves them open for
+ * ever, where a real one would end them.
  */
 import { expect, type BrowserContext, type Request } from '@playwright/test';
 
 const open = new WeakMap<BrowserContext, Set<Request>>();
-/** What happened to parts and to the network, in order, as lines. */
+/** Lines about the requests and the network, in order. */
 const logs = new WeakMap<BrowserContext, string[]>();
 const PARTS: ReadonlySet<string> = new Set(['script', 'stylesheet']);
 
@@ -25,7 +25,7 @@ export function watchRequests(context: BrowserContext): void {
     requests.delete(request);
     note(`failed (${request.failure()?.errorText ?? ''})`, request);
   });
-  // What a closed page asked for ends without a word.
+  // Requests of a closed page end without an event.
   context.on('page', (page) => {
     page.on('close', () => {
       for (const request of requests)
@@ -43,19 +43,19 @@ function noteIn(context: BrowserContext): (what: string, request?: Request) => v
   };
 }
 
-/** For a journey that failed: which parts of pages were requested, what became of them, and which requests failed. */
+/** For a failed journey: the requests for scripts and stylesheets, and their outcome. */
 export const requestLog = (context: BrowserContext): string => (logs.get(context) ?? []).join('\n');
 
 const underWay = (context: BrowserContext): string[] =>
   [...(open.get(context) ?? [])].map((request) => request.url());
 
-/** Takes the network away at a moment in which no part of a page is under way. */
+/** Sets the browser offline while none of these requests is in flight. */
 export async function cutNetwork(context: BrowserContext): Promise<void> {
   for (;;) {
     await expect.poll(() => underWay(context)).toEqual([]);
     await context.setOffline(true);
     if (underWay(context).length === 0) break;
-    // Requested between the look and the cut: it would stay open, so the network comes back for it.
+    // A request began between the check and the cut and would stay open: go online again for it.
     await context.setOffline(false);
   }
   logs.get(context)?.push(`${new Date().toISOString()} the network is gone`);

@@ -1,4 +1,4 @@
-/** What a journey starts from: a server of its own per worker, people of the demo workspace, browsers that last. */
+/** The fixtures of journeys: a server per worker, people of the demo workspace, shared browsers. */
 import { writeFile } from 'node:fs/promises';
 import {
   test as base,
@@ -28,32 +28,32 @@ interface WorkerParts {
   readonly desks: Desks;
 }
 
-/** Faults of the page: what it threw and nobody caught, and what its error screens wrote down. */
+/** Faults of pages: uncaught errors, and errors in the console. */
 interface Faults {
   watch(context: BrowserContext): Promise<void>;
-  /** What is thrown with these words is thrown on purpose. */
+  /** Errors that contain this text are expected. */
   expect(words: string): void;
 }
 
 interface TestParts {
-  /** Ends the test with a failure when a page had a fault. */
+  /** Fails the test when a page had a fault. */
   readonly faults: Faults;
   /** A browser profile on disk. */
   readonly profile: Profile;
-  /** A new page of a person of the demo workspace, signed in, in a browser that the journeys of this worker share. */
+  /** Opens a page of a signed-in person of the demo workspace, in a browser that the journeys of this worker share. */
   readonly deskOf: (person: string) => Promise<Desk>;
-  /** Another person's browser: separate from every other. */
+  /** Opens a browser that is separate from all others. */
   readonly newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
-/** The last: of the service worker's script. */
+/** Messages of the browser about the network; the last one is about the script of the service worker. */
 const NETWORK =
   /Failed to load resource|net::ERR_|WebSocket connection|Failed to fetch|when fetching the script/;
 
-/** The faults of the journey that uses a browser now. */
+/** The faults of the journey that currently uses a browser. */
 const faultsIn = new WeakMap<BrowserContext, string[]>();
 
-/** The server of this worker, where a journey has used it. */
+/** The server of this worker, if a journey has used it. */
 let running: HoldfastServer | undefined;
 
 export const test = base.extend<TestParts, WorkerParts>({
@@ -93,7 +93,7 @@ export const test = base.extend<TestParts, WorkerParts>({
         rememberSecretsOf(context);
         context.on('weberror', (one) => fault(String(one.error().stack ?? one.error())));
         context.on('console', (message) => {
-          // What the network refuses is written by the browser itself, and is what these tests do on purpose.
+          // The browser itself logs network errors, which these tests cause on purpose.
           if (message.type() === 'error' && !NETWORK.test(message.text())) fault(message.text());
         });
       },
@@ -130,10 +130,10 @@ export const test = base.extend<TestParts, WorkerParts>({
   },
 });
 
-/** E-mail address of one of the people of the demo workspace. */
+/** E-mail address of a person of the demo workspace. */
 export const demoEmail = (name: string): string => `${name}@demo.holdfast.example`;
 
-/** Signs a person of the demo workspace in and waits until everything of theirs is on the device. */
+/** Signs in a person of the demo workspace and waits until everything is synced. */
 export async function signInAs(page: Page, server: HoldfastServer, name: string): Promise<Shell> {
   const login = new LoginPage(page);
   await login.open(server.url);
@@ -143,25 +143,25 @@ export async function signInAs(page: Page, server: HoldfastServer, name: string)
   return shell;
 }
 
-/** The worker fetches some hundred files first. */
+/** The service worker fetches some hundred files first. */
 const INSTALLED_WITHIN = 120_000;
 
-/** Waits until the page can be loaded without a network: the worker answers for it, with everything it needs for that. */
+/** Waits until the page opens offline: the service worker is installed and controls it. */
 export async function readyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
     timeout: INSTALLED_WITHIN,
   });
 }
 
-/** Takes the network away from a browser that can do without. */
+/** Sets the browser offline once the page opens offline. */
 export async function goOffline(page: Page): Promise<void> {
   await readyForOffline(page);
   await cutNetwork(page.context());
 }
 
 /**
- * Loads the page again when every change it shows is stored; a page that is left before asks its user. Waits until the task is there
- * again that was open and is in the address: the code of its drawer comes last.
+ * Reloads the page once every shown change is stored; before that it would ask for confirmation. Waits for the drawer
+ * of the open task, whose code is loaded last.
  */
 export async function reload(page: Page): Promise<void> {
   await expect(page.locator('html[data-writing]')).toHaveCount(0);

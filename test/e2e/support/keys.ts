@@ -1,4 +1,4 @@
-/** What somebody does who has no pointer. */
+/** Keyboard navigation. */
 import type { Page } from '@playwright/test';
 
 /** Presses Tab until an element with this name has the focus. */

@@ -1,6 +1,6 @@
 /**
- * The demo workspace with a project of ten thousand tasks beside it, on a server in this very process: made once for each worker,
- * and read back from the database, so that what the screen says of all of them can be held against what there is.
+ * The demo workspace and a project with ten thousand tasks, on a server in this process: created once per worker, and
+ * read from the database, to compare the screen with it.
  */
 import type { Page } from '@playwright/test';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
@@ -15,24 +15,24 @@ import { demoEmail, expect, test as base } from './journey.ts';
 import { STARTED_WITHIN } from './open-at.ts';
 import { openServer } from './open-server.ts';
 
-/** All tasks of it, those below others too. */
+/** Number of its tasks, with subtasks. */
 export const LARGE = 10_000;
 
-/** What filters ask of a task and of what is below it. */
+/** The fields of a task and its subtasks that filters use. */
 export interface LargeNode {
   readonly name: string;
   readonly status: string;
   readonly below: readonly LargeNode[];
 }
 
-/** A task as the database has it. */
+/** A task as stored in the database. */
 export interface LargeTask extends LargeNode {
   readonly id: string;
   readonly priority: string;
   readonly description: string | null;
-  /** Names of those it is given to. */
+  /** Names of its assignees. */
   readonly people: readonly string[];
-  /** Its place among those of its status, and among those of a person. */
+  /** Its order keys among the tasks of its status and of an assignee. */
   readonly place: { readonly status: string; readonly members: string };
 }
 
@@ -56,7 +56,7 @@ export class LargeProject {
     return new LargeProject(server, added.id, added.name);
   }
 
-  /** All that stand in the list by themselves, by status from the top. */
+  /** All tasks that are not subtasks, by status, in the order of the list. */
   async tasks(): Promise<readonly LargeTask[]> {
     const given = await this.server.db
       .selectFrom('task_assignees as a')
@@ -103,7 +103,7 @@ export class LargeProject {
       }));
   }
 
-  /** A person's tasks as their column has them, from the top. */
+  /** The tasks of a person, in the order of their group. */
   async tasksOf(person: string): Promise<readonly LargeTask[]> {
     const all = await this.tasks();
     return all
@@ -115,12 +115,12 @@ export class LargeProject {
     return `${this.server.url}/worklenz/projects/${this.id}`;
   }
 
-  /** Opens it as one of the people of the demo workspace, with everything of theirs on the device. */
+  /** Signs in as a person of the demo workspace, waits until everything is synced, and opens the project. */
   async open(page: Page, who: string, search = ''): Promise<ProjectPage> {
     const login = new LoginPage(page);
     await login.open(this.server.url);
     await login.signIn(demoEmail(who), DEMO_PASSWORD);
-    // Left too early, nobody would be signed in.
+    // A page that is left earlier may not be signed in yet.
     await new Shell(page).expectSaved();
     await page.goto(`${this.url}${search}`);
     const project = new ProjectPage(page);

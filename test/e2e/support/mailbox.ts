@@ -1,4 +1,4 @@
-/** The mails a server keeps because it has no mail server, as the development page tells them. */
+/** The unsent mails of a server without a mail server, from its development page. */
 import { expect } from '@playwright/test';
 import type { HoldfastServer } from './holdfast-server.ts';
 
@@ -19,7 +19,7 @@ async function mailsTo(server: HoldfastServer, address: string): Promise<readonl
   return Array.isArray(mails) ? mails.filter(isStoredMail) : [];
 }
 
-/** Waits for a mail with a link that contains these words, and answers the link of the newest. */
+/** Waits for a mail with a link that contains `part`, and returns the newest such link. */
 export async function linkFromMail(server: HoldfastServer, address: string, part: string): Promise<string> {
   const find = async (): Promise<string | undefined> =>
     (await mailsTo(server, address)).flatMap(({ links }) => links).find((link) => link.includes(part));

@@ -1,4 +1,4 @@
-/** What a page said in its messages. They go by themselves, so they are heard as they appear: nobody has to look in time. */
+/** The messages of pages. They disappear by themselves, so they are recorded as they appear. */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 const heard = new WeakMap<Page, string[]>();
@@ -9,7 +9,7 @@ function heardBy(page: Page): string[] {
   return known;
 }
 
-/** Listens to every page of the browser, from now on. */
+/** Records the messages of every page of the browser. */
 export async function hearMessages(context: BrowserContext): Promise<void> {
   await context.exposeBinding('heardByTheJourney', ({ page }, words: string) => {
     heardBy(page).push(words);
@@ -28,7 +28,7 @@ export async function hearMessages(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until the page has said these words, now or before; what was said up to then is not looked at again. */
+/** Waits for a message with this text, also among earlier ones; drops it and all messages before it. */
 export async function expectMessage(page: Page, words: string): Promise<void> {
   const messages = heardBy(page);
   await expect.poll(() => messages).toContainEqual(expect.stringContaining(words));

@@ -1,4 +1,4 @@
-/** Somebody with an account of their own, set up with a first project, whose password a journey may change. */
+/** A person with a new account and a first project, whose password a journey may change. */
 import { PatientClient } from './patient-client.ts';
 import type { HoldfastServer } from './holdfast-server.ts';
 import { linkFromMail } from './mailbox.ts';
@@ -12,7 +12,7 @@ export interface Newcomer {
 
 let count = 0;
 
-/** Makes the account through the public calls, and confirms its address by the mail unless told otherwise. */
+/** Creates the account through the public calls, and confirms its address by mail unless `proven` is false. */
 export async function makeNewcomer(
   server: HoldfastServer,
   name: string,

@@ -1,4 +1,4 @@
-/** What an administrator does at a desk elsewhere, through the public calls: who is in a project. */
+/** An administrator elsewhere, who uses the public calls: adds members, removes and invites them, reads data. */
 import { v3List } from '../../../contract/compat/calls/task-shapes.ts';
 import { PatientClient } from './patient-client.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
@@ -12,7 +12,7 @@ export class Office {
     this.#client = client;
   }
 
-  /** As one of the people of the demo workspace; the owner unless named. */
+  /** Signs in as a person of the demo workspace, by default the owner. */
   static async open(server: HoldfastServer, person = 'owner'): Promise<Office> {
     const client = new PatientClient(server.url);
     const answer = await client.post('/secure/login', { email: demoEmail(person), password: DEMO_PASSWORD });
@@ -30,20 +30,20 @@ export class Office {
     if (answer.status !== 200) throw new Error(answer.text);
   }
 
-  /** Invites an address to the owner's team. */
+  /** Invites an address to the person's team. */
   async invite(email: string): Promise<void> {
     const answer = await this.#client.post('/api/v1/team-members', { emails: [email] });
     if (answer.status !== 200) throw new Error(answer.text);
   }
 
-  /** What the server answers to them. */
+  /** The answer of the server to a GET request. */
   async read(path: string): Promise<unknown> {
     const answer = await this.#client.get(path);
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body;
   }
 
-  /** The tasks of a project as the server lists them, from the top. */
+  /** The names of a project's tasks, in the order of the server. */
   async taskNames(projectId: string): Promise<string[]> {
     return v3List
       .parse(await this.read(`/api/v1/tasks/list/v3/${projectId}`))

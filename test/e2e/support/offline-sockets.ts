@@ -1,6 +1,6 @@
 /**
- * Chromium's network service spins for as long as the page lives when something is sent over a WebSocket after the tools have
- * taken the network away: one processor of two. A network that is lost swallows what is sent, so here the worker does.
+ * A message sent over a WebSocket in emulated offline mode makes Chromium's network service use a whole core until
+ * the page closes. A lost network drops what is sent, so here the worker drops it.
  */
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
@@ -10,7 +10,7 @@ export function dropSendsOffline(context: BrowserContext): void {
 }
 
 function dropSendsOn(page: Page): void {
-  // A worker that ends at once has no socket.
+  // A worker that has already ended has no socket.
   const drop = (worker: Worker): void => void dropSendsIn(worker).catch(() => undefined);
   for (const worker of page.workers()) drop(worker);
   page.on('worker', drop);

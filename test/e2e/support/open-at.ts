@@ -1,10 +1,10 @@
-/** Opening an address in a page that takes long to start on a busy machine. */
+/** Opens an address, with a timeout for a slow start on a busy machine. */
 import type { Locator, Page } from '@playwright/test';
 
-/** In milliseconds: a page reads its code from the disk, piece by piece, on a machine that may have other work. */
+/** Milliseconds until a page has loaded its code and started, on a machine that may be busy. */
 export const STARTED_WITHIN = 60_000;
 
-/** Waits for what shows that the screen of the address stands. */
+/** Opens an address and waits for an element of its screen. */
 export async function openAt(page: Page, address: string, shown: Locator): Promise<void> {
   await page.goto(address);
   await shown.waitFor({ timeout: STARTED_WITHIN });

@@ -1,4 +1,4 @@
-/** The real application in this very process, serving the built page: its database can be set up and read by the journey. */
+/** The real application in this process, serving the built page: a journey can write and read its database. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
@@ -16,7 +16,7 @@ export function openServer(env: Record<string, string> = {}): Promise<TestServer
   return startTestServer({ pageFolder: BUILT_PAGE, env });
 }
 
-/** An account whose first project holds one task. */
+/** Creates an account with a first project with one task. */
 export async function settle(
   server: TestServer,
   name: string,
@@ -33,7 +33,7 @@ export async function settle(
   return person;
 }
 
-/** Signs in and waits until everything is on the device. */
+/** Signs in and waits until everything is synced. */
 export async function enter(page: Page, server: TestServer, person: TestPerson): Promise<Shell> {
   const login = new LoginPage(page);
   await login.open(server.url);

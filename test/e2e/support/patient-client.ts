@@ -1,4 +1,4 @@
-/** A visitor that comes back when the server says that it is too busy now, as the page does. */
+/** A client that retries when the server is too busy (503), as the page does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestClient, type Answer } from '../../server/support/client.ts';
 

@@ -1,4 +1,4 @@
-/** A browser whose profile is on disk, so that it can be closed and opened again with everything it kept. */
+/** A browser with its profile on disk, so that it can be closed and opened again with its data. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export class Profile {
     return new Profile(await mkdtemp(join(tmpdir(), 'holdfast-profile-')), launch, onOpen);
   }
 
-  /** Starts the browser; one at a time. */
+  /** Starts the browser; only one at a time. */
   async open(): Promise<BrowserContext> {
     this.#context = await chromium.launchPersistentContext(this.#folder, {
       ...this.#launch,
@@ -39,7 +39,7 @@ export class Profile {
     return this.#context;
   }
 
-  /** Ends the browser; what is on disk stays. */
+  /** Closes the browser; its profile stays on disk. */
   async close(): Promise<void> {
     const context = this.#context;
     this.#context = undefined;

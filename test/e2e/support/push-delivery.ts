@@ -1,6 +1,6 @@
 /**
- * Delivers push messages to the service worker as a push service would, through the browser's own tools: the service of
- * Chromium cannot be reached from a test. Holds a tab of its own, so that every window of the application may be closed.
+ * Delivers push messages to the service worker through the DevTools protocol: the push service of Chromium cannot be
+ * reached from a test. It has its own tab, so that every window of the application may be closed.
  */
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
@@ -14,7 +14,7 @@ interface ShownNotification {
 const STEADY: ReadonlySet<string> = new Set(['running', 'stopped']);
 
 export class PushDelivery {
-  /** The tab; nothing of the application is in it. */
+  /** A tab without the application. */
   readonly tab: Page;
   readonly #context: BrowserContext;
   readonly #origin: string;
@@ -30,7 +30,7 @@ export class PushDelivery {
     return new PushDelivery(context, await context.newPage(), origin);
   }
 
-  /** The tools lose what is delivered to a worker that is starting or stopping: it is delivered once the worker does neither. */
+  /** Delivers a message once the worker is neither starting nor stopping: DevTools would lose it then. */
   async deliver(message: object): Promise<void> {
     const session = await this.#context.newCDPSession(this.tab);
     const found = new Promise<string>((resolve) => {
@@ -43,7 +43,7 @@ export class PushDelivery {
       });
     });
     await session.send('ServiceWorker.enable');
-    // The session stays open: what is delivered through it is on its way only while it is there.
+    // The session stays open: closing it would cancel the delivery.
     await session.send('ServiceWorker.deliverPushMessage', {
       origin: this.#origin,
       registrationId: await found,
@@ -56,7 +56,7 @@ export class PushDelivery {
     return running ?? this.#context.waitForEvent('serviceworker');
   }
 
-  /** How many windows of the application the worker knows of. */
+  /** The number of application windows that the worker knows. */
   async windows(): Promise<number> {
     const worker = await this.#worker();
     return worker.evaluate(async () => {
@@ -81,7 +81,7 @@ export class PushDelivery {
     });
   }
 
-  /** Presses the notification, or one of its buttons; answers the address of the window it opens, if any. */
+  /** Clicks the notification or one of its buttons; returns the address of the window that it opens, if any. */
   async press(tag: string, action = ''): Promise<string | null> {
     const worker = await this.#worker();
     return worker.evaluate(
@@ -95,7 +95,7 @@ export class PushDelivery {
         const [notification] = await scope.registration.getNotifications({ tag: wanted });
         const work: Promise<unknown>[] = [];
         let opened: string | null = null;
-        // Only a finger may open windows: the test opens what the worker asks for.
+        // Only a real user gesture may open windows: the test records the address instead.
         scope.clients.openWindow = async (url) => {
           opened = url;
           return null;

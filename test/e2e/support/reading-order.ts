@@ -1,10 +1,10 @@
 /**
- * The order in which a screen reader reads, from the accessibility tree: inside a landmark or a window, what comes next stands
- * below what came before it, or to the right of it.
+ * Checks the order in which a screen reader reads, from the accessibility tree: inside a landmark or a dialog, each
+ * element must be below the one before it or to its right.
  */
 import type { Page } from '@playwright/test';
 
-/** Each is read by itself: whoever listens enters and leaves it. */
+/** Roles of parts that are checked by themselves. */
 const PARTS = new Set([
   ...[
     'RootWebArea',
@@ -20,10 +20,10 @@ const PARTS = new Set([
   ...['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip', 'status', 'alert', 'log'],
 ]);
 
-/** Edges that are dragged stand beside all that they part. */
+/** Draggable edges are beside everything that they separate. */
 const EDGES = new Set(['splitter', 'separator']);
 
-/** Rounded edges and letters that reach out of their line are no order. */
+/** Tolerance for rounding and for letters that are taller than their line. */
 const SLACK_PX = 3;
 
 interface Box {
@@ -52,7 +52,7 @@ const cut = (box: Box, by: Box): Box => ({
   bottom: Math.min(box.bottom, by.bottom),
 });
 
-/** Where each node is seen, by its id in the browser: without what its scrolled ancestors hide. */
+/** The visible box of each node, by its backend id: without what scrolling ancestors hide. */
 async function boxesOf(page: Page, session: Session): Promise<ReadonlyMap<number, Box>> {
   const { documents, strings } = await session.send('DOMSnapshot.captureSnapshot', {
     computedStyles: ['overflow-x', 'overflow-y', 'position'],
@@ -61,11 +61,11 @@ async function boxesOf(page: Page, session: Session): Promise<ReadonlyMap<number
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   const screen: Box = { left: 0, top: 0, right: size.width, bottom: size.height };
   const boxes = new Map<number, Box>();
-  /** Pinned to an edge of what scrolls below them, and all that is in them: they stand where others have been. */
+  /** Sticky nodes and their descendants: they cover the places of others. */
   const pinned = new Set<number>();
   if (!shown) return boxes;
   const { scrollOffsetX: x = 0, scrollOffsetY: y = 0, nodes, layout } = shown;
-  /** By index of a node: what its children may be seen in. */
+  /** The clipping box of a node's children, by index of the node. */
   const windows = new Map<number, Box>();
   for (const [at, index] of layout.nodeIndex.entries()) {
     const [left = 0, top = 0, width = 0, height = 0] = layout.bounds[at] ?? [];
@@ -78,14 +78,14 @@ async function boxesOf(page: Page, session: Session): Promise<ReadonlyMap<number
     const clips = overflowX !== undefined && (overflowX !== 'visible' || overflowY !== 'visible');
     windows.set(index, clips ? box : outer);
     if (position === 'sticky' || pinned.has(above)) pinned.add(index);
-    // What is only there to be heard has no place of its own.
+    // Text for screen readers only has no size.
     const isSeen = box.right - box.left > 2 && box.bottom - box.top > 2;
     if (isSeen && !pinned.has(index)) boxes.set(nodes.backendNodeId?.[index] ?? -1, box);
   }
   return boxes;
 }
 
-/** What is read, in order: leaves of the tree that have a name and a place on the screen. */
+/** The nodes that are read, in order: leaves of the tree with a name and a box. */
 function heardIn(nodes: readonly AxNode[], boxes: ReadonlyMap<number, Box>): Heard[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const heard: Heard[] = [];
@@ -107,7 +107,7 @@ function heardIn(nodes: readonly AxNode[], boxes: ReadonlyMap<number, Box>): Hea
   return heard;
 }
 
-/** Above what was read before and not beside it. Bars of one line of time may stand in any lane: they are read by their begin. */
+/** Whether a node is above the one read before it and not beside it. Siblings that begin later may be in any lane. */
 function goesBack(before: Heard, next: Heard): boolean {
   const isAbove = next.box.bottom <= before.box.top + SLACK_PX;
   const isBeside = next.box.left >= before.box.right - SLACK_PX;
@@ -115,7 +115,7 @@ function goesBack(before: Heard, next: Heard): boolean {
   return isAbove && !isBeside && !isLater;
 }
 
-/** Pairs that are read in another order than they stand in. */
+/** Pairs of nodes that are read in another order than that of the layout. */
 export async function readingProblems(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   try {
