@@ -9,7 +9,7 @@ import { SignupPage } from '../pages/signup-page.ts';
 
 const PROJECT = 'Harbour Quay 7 — fit-out';
 
-test('axe finds nothing on the screens of every day, light and dark', async ({
+test('axe finds no problems on the everyday screens, light and dark', async ({
   server,
   newBrowser,
   deskOf,
@@ -38,7 +38,7 @@ test('axe finds nothing on the screens of every day, light and dark', async ({
   await check('list on a phone');
 });
 
-test('axe finds nothing on the other screens, light and dark @nightly', async ({
+test('axe finds no problems on the other screens, light and dark @nightly', async ({
   server,
   newBrowser,
   deskOf,
@@ -117,7 +117,7 @@ test('axe finds nothing on the other screens, light and dark @nightly', async ({
   await check('home on a phone');
 });
 
-test('axe finds nothing in the setup, light and dark @nightly', async ({ server, newBrowser }) => {
+test('axe finds no problems in the setup, light and dark @nightly', async ({ server, newBrowser }) => {
   const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
   await page.goto(`${server.url}/auth/signup`);
   await new SignupPage(page).signUp({
@@ -143,7 +143,7 @@ test('axe finds nothing in the setup, light and dark @nightly', async ({ server,
   await expectAccessible(page, 'questions');
 });
 
-/** One of each kind: fields, switches, keys, rows with a form, cards, editors. The nightly grid looks at every page. */
+/** One page of each kind: fields, switches, keys, rows with a form, cards, editors. The nightly grid checks all. */
 const PAGES = [
   'profile',
   'notifications',
@@ -154,7 +154,7 @@ const PAGES = [
   'task-templates',
 ] as const;
 
-test('axe finds nothing in the settings, light and dark @nightly', async ({ deskOf }) => {
+test('axe finds no problems in the settings, light and dark @nightly', async ({ deskOf }) => {
   const { page } = await deskOf('owner');
   const settings = await SettingsPage.open(page);
   for (const id of PAGES) {
@@ -183,7 +183,7 @@ async function firstName(project: ProjectPage): Promise<string> {
   return name ?? '';
 }
 
-test('axe finds nothing on the screens of planning, light and dark, and they fit at three widths @nightly', async ({
+test('axe finds no problems on the planning screens, light and dark, which fit at three widths @nightly', async ({
   server,
   deskOf,
 }) => {
@@ -212,7 +212,7 @@ test('axe finds nothing on the screens of planning, light and dark, and they fit
       await page.setViewportSize({ width, height });
       await openAt(page, `${server.url}${path}`, page.locator(ready).first());
       await shell.expectFits();
-      // Between the two it has the parts of one of them; the nightly grid looks at all three.
+      // At 768 px it has the parts of one of the others; the nightly grid checks all three widths.
       if (width !== 768) await expectAccessible(page, `${name}, ${String(width)} px`);
     }
 });

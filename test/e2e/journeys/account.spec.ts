@@ -43,7 +43,7 @@ async function expectSessionExpired(page: Page): Promise<void> {
   await new LoginPage(page).expectShown();
 }
 
-test('a forgotten password is replaced by the link of the mail, once, and everybody else is logged out @whole-browser', async ({
+test('a reset link from a mail works once, sets a new password and logs out other devices @whole-browser', async ({
   server,
   newBrowser,
 }) => {
@@ -70,7 +70,7 @@ test('a forgotten password is replaced by the link of the mail, once, and everyb
   await expect(page.getByText('The password does not meet all the points below.')).toBeVisible();
   await reset.password.fill('Telhado-9-novo');
   await reset.expectMet(5);
-  // The second one is typed, not pasted.
+  // The second field refuses a paste.
   await page.evaluate(() => navigator.clipboard.writeText('Telhado-9-novo'));
   await reset.repeated.focus();
   await page.keyboard.press('ControlOrMeta+V');
@@ -95,7 +95,7 @@ test('a forgotten password is replaced by the link of the mail, once, and everyb
   await new ResetPage(elsewhere).expectDead();
 });
 
-test('changing the password keeps this browser and ends the other, which finds its place again @nightly', async ({
+test('a new password logs out the other device only, which returns to its page after sign-in @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -118,7 +118,7 @@ test('changing the password keeps this browser and ends the other, which finds i
   await new LoginPage(there).signIn(rita.email, 'Telhado-9-novo');
   await expect(there).toHaveURL(new RegExp(`${place}(\\?|$)`));
 
-  // This browser works on.
+  // This browser stays signed in.
   const project = await openProject(here, rita.project);
   await project.addTasks('Paint the doors');
   await new Shell(here).expectSaved();
@@ -129,12 +129,12 @@ test('changing the password keeps this browser and ends the other, which finds i
   await expect(devices.rows.filter({ hasText: 'This device' })).toHaveCount(1);
   await devices.endOther();
   await expectSessionExpired(there);
-  // [LO3] Everything was sent, so nothing of her stays there.
+  // [LO3] Everything was sent, so her replica is deleted there.
   await expect.poll(async () => (await readDevice(there)).databases).toEqual([]);
   await expect(devices.page.getByText('This device')).toBeVisible();
 });
 
-test('a session that expires while work waits: another person sees and sends none of it, the same person goes on @whole-browser', async ({
+test('pending changes survive an expired session: only their author sees and sends them @whole-browser', async ({
   server,
   newBrowser,
 }) => {
@@ -160,7 +160,7 @@ test('a session that expires while work waits: another person sees and sends non
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Only Vera knows this');
 
-  // Somebody else on the same machine.
+  // Another person on the same device.
   const login = new LoginPage(page);
   await login.signIn(demoEmail('luis'), DEMO_PASSWORD);
   await page.goto(`${server.url}/worklenz/projects`);
@@ -173,7 +173,7 @@ test('a session that expires while work waits: another person sees and sends non
   await luis.logOut();
   await login.expectShown();
 
-  // Nothing of the one is left, the other's work is, and nobody has sent it.
+  // The replica of Luis is deleted; Vera's change is still pending and was not sent.
   expect(await findInReplica(page, 'Harbour Quay 7')).toEqual([]);
   expect(await findInReplica(page, 'Only Vera knows this')).toContain('outbox');
   const there = await openProject(desk, vera.project);
@@ -187,7 +187,7 @@ test('a session that expires while work waits: another person sees and sends non
   await expect(project.row('Only Vera knows this')).toHaveCount(1);
 });
 
-test('an address is confirmed before an invitation is accepted; a closed account leaves nothing and opens again @nightly', async ({
+test('an invitation needs a confirmed address; a closed account clears the device and is reopened @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -195,7 +195,7 @@ test('an address is confirmed before an invitation is accepted; a closed account
   const page = await (await newBrowser()).newPage();
   const shell = await signInNewcomer(page, server, tomé);
 
-  // Signing up has not shown that the address is his: he is told how to, and joins nothing before.
+  // He cannot accept the invitation before he has confirmed his address.
   await (await Office.open(server)).invite(tomé.email);
   const drawer = new NotificationDrawer(page);
   await drawer.expectCount(1);
@@ -237,7 +237,7 @@ test('an address is confirmed before an invitation is accepted; a closed account
   await login.password.fill(tomé.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
-  // The offer opens nothing else.
+  // Until he accepts the offer he is not signed in.
   expect((await page.request.get(`${server.url}/api/v1/teams`)).status()).toBe(401);
   await page.getByRole('button', { name: 'Open it again' }).click();
   await shell.expectSaved();
@@ -245,7 +245,7 @@ test('an address is confirmed before an invitation is accepted; a closed account
   await expect(project.row('Measure the rooms')).toBeVisible();
 });
 
-test('an account elsewhere leads to the wanted place without a password; a captcha and an invitation to a team @nightly', async ({
+test('single sign-on opens the requested page; an invited person solves a captcha and joins the team @nightly', async ({
   newBrowser,
 }) => {
   const provider = await startIdentityProvider();
@@ -260,7 +260,7 @@ test('an account elsewhere leads to the wanted place without a password; a captc
     await new LoginPage(page).expectShown();
     provider.person = null;
     await elsewhere.click();
-    // They changed their mind at the provider, and are asked again here.
+    // After cancelling at the provider the person sees the sign-in page again.
     await new LoginPage(page).expectShown();
 
     await page.goto(`${server.url}/worklenz/projects`);
@@ -277,7 +277,7 @@ test('an account elsewhere leads to the wanted place without a password; a captc
     );
     await expect(page.getByRole('link', { name: 'Password' })).toHaveCount(0);
 
-    // Closing it, and coming back the same way.
+    // Closes the account, and opens it again by single sign-on.
     await new ClosingSettings(page).open(server.url);
     await new ClosingSettings(page).close('DELETE');
     await expect(page.getByText('Your account is closed.')).toBeVisible();
@@ -286,7 +286,7 @@ test('an account elsewhere leads to the wanted place without a password; a captc
     await page.getByRole('button', { name: 'Open it again' }).click();
     await new Shell(page).expectSaved();
 
-    // An address that the provider has not checked leads to nobody's account.
+    // An address that the provider has not verified signs nobody in.
     const stranger = await (await newBrowser()).newPage();
     await new LoginPage(stranger).open(server.url);
     provider.person = { sub: 'x', email: demoEmail('luis'), email_verified: false, name: 'Not Luis' };
@@ -294,7 +294,7 @@ test('an account elsewhere leads to the wanted place without a password; a captc
     await new LoginPage(stranger).expectShown();
     await expect(stranger.getByText('Signing in did not work')).toBeVisible();
 
-    // Who is invited brings the address, shows that they are a person, and is in the team at once.
+    // An invited person cannot change the address, must solve the captcha, and joins the team at once.
     const office = await Office.open(server);
     await office.invite('ilda@example.com');
     await stranger.goto(await linkFromMail(server, 'ilda@example.com', '/auth/signup?'));

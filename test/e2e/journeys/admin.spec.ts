@@ -4,7 +4,7 @@ import { demoEmail, expect, goOffline, signInAs, test } from '../support/journey
 
 const PATH = '/worklenz/admin-center';
 
-test('an owner names the organization, gives a role, makes and deletes a team, and reads who did what @nightly', async ({
+test('an owner renames the organization, sets a role, creates and deletes a team; the log shows it @nightly', async ({
   server,
   deskOf,
 }) => {
@@ -38,7 +38,7 @@ test('an owner names the organization, gives a role, makes and deletes a team, a
   await expectAccessible(page, 'users');
   await page.keyboard.press('Escape');
 
-  // A team comes and goes.
+  // A team is created and deleted.
   await nav.getByRole('link', { name: 'Teams' }).click();
   await page.getByRole('button', { name: 'New team' }).click();
   const form = page.getByRole('dialog');
@@ -56,7 +56,7 @@ test('an owner names the organization, gives a role, makes and deletes a team, a
   await expect(page.getByRole('button', { name: 'Actions for Short lived' })).toBeHidden();
   await expectAccessible(page, 'teams');
 
-  // All of it is in the log, with what it was and what it became.
+  // The audit log has all of it.
   await nav.getByRole('link', { name: 'Audit log' }).click();
   const rows = page.locator('tr[data-row]');
   await expect(rows.first()).toContainText('Team: removed');
@@ -65,7 +65,7 @@ test('an owner names the organization, gives a role, makes and deletes a team, a
   await expect(rows.filter({ hasText: 'Member: role changed' }).first()).toBeVisible();
   await expectAccessible(page, 'audit log');
 
-  // Offline everything is there with its age, and what the server decides says why it cannot be done.
+  // Offline the cached answers are shown with their age, and the export is disabled.
   await nav.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByText(/^as of /i).first()).toBeVisible();
   await goOffline(page);
@@ -75,7 +75,7 @@ test('an owner names the organization, gives a role, makes and deletes a team, a
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
 });
 
-test('a person removed while offline with unsent work keeps it on the device, the organization keeps its own', async ({
+test('a person removed while offline can save unsent work as a file and finds it in the change inbox', async ({
   server,
   newBrowser,
   deskOf,
@@ -99,7 +99,7 @@ test('a person removed while offline with unsent work keeps it on the device, th
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(desk.getByText('was removed')).toBeVisible();
 
-  // Noor is told, and keeps what was not sent: as a file, and in the inbox with the reason.
+  // Noor is warned, and has the unsent change as a file and in the change inbox.
   await context.setOffline(false);
   const warning = page.getByRole('alertdialog', { name: /no longer have permissions/ });
   await expect(warning).toContainText('One change of yours was not sent');

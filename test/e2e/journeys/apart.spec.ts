@@ -5,7 +5,7 @@ import { ProjectsPage } from '../pages/projects-page.ts';
 
 const TASKS = ['Caulk the deck', 'Varnish the mast', 'Oil the winch', 'Sew the mainsail', 'Sell the dinghy'];
 
-/** All that the list says of its tasks, from the top; not what can be done with the one under the pointer or the keys. */
+/** The text of all rows of the list, without the buttons of the row under the pointer or the focus. */
 const rowsOf = ({ list }: ProjectPage): Promise<string[]> =>
   list.locator('.hf-tr').evaluateAll((rows) =>
     rows.map((row) => {
@@ -21,7 +21,7 @@ async function opened(page: Page): Promise<ProjectPage> {
   return projects.openProject('Yawl refit');
 }
 
-test('two people change the same tasks apart, in every way, and end with the same screen; nothing typed is lost', async ({
+test('two people change the same tasks offline; their lists converge and no typed text is lost', async ({
   deskOf,
 }) => {
   const [{ page: one, shell: marta }, { page: two, shell: jonas }] = await Promise.all([
@@ -39,7 +39,7 @@ test('two people change the same tasks apart, in every way, and end with the sam
   await Promise.all([one, two].map(goOffline));
   await Promise.all([marta.expectOffline(0), jonas.expectOffline(0)]);
 
-  // Name against name, status against status, a text against a text, place against place; and one task goes.
+  // Both change the same names, statuses, descriptions and order; one deletes a task.
   await hers.rename('Caulk the deck', 'Caulk the fore deck');
   await hers.pick('Varnish the mast', 'Status', 'Doing');
   await hers.describe('Oil the winch', 'Winch oil is in the locker.');
@@ -62,7 +62,7 @@ test('two people change the same tasks apart, in every way, and end with the sam
   await two.context().setOffline(false);
   await jonas.expectAttention(2);
 
-  // Who came last has the name and the status; what is gone is gone, and what was typed to it is kept.
+  // Last writer wins for name and status; changes to the deleted task are in the change inbox.
   for (const project of [hers, his]) {
     await project.expectTasks(
       'Caulk the deck with oakum',
@@ -80,7 +80,7 @@ test('two people change the same tasks apart, in every way, and end with the sam
     await expect(panel.refused(words)).toContainText('deleted by somebody else meanwhile');
   await panel.close();
 
-  // The other name stands in what happened to the task, the other text beside the first.
+  // The activity shows the other name, and the description has both texts.
   for (const project of [hers, his]) {
     const deck = await project.openTask('Caulk the deck with oakum');
     await deck.root.getByRole('tab', { name: 'Activity' }).click();
@@ -92,7 +92,7 @@ test('two people change the same tasks apart, in every way, and end with the sam
     await winch.close();
   }
 
-  // And so it stays.
+  // A reload changes nothing.
   const before = await rowsOf(his);
   for (const project of [hers, his]) {
     await reload(project.page);

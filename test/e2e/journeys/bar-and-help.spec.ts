@@ -8,17 +8,17 @@ function entries(page: Page): Locator {
   return page.locator('.shell-bar-nav').getByRole('link');
 }
 
-/** Drags an entry of the bar onto the place of another. */
+/** Drags an entry of the bar to the position of another. */
 async function drag(page: Page, name: string, onto: string): Promise<void> {
   const bar = page.locator('.shell-bar-nav').first();
   await bar.hover();
-  // What drags is brought when the pointer comes.
+  // The drag library is loaded when the pointer enters the bar.
   const held = bar.locator('[data-rfd-draggable-id]').filter({ hasText: name });
   await expect(held).toBeVisible();
   await carry(page, held, bar.getByRole('link', { name: onto }), { across: 0.05 });
 }
 
-test('pages are pinned to the bar and put in order by keys, menu and pointer, without a network and on every device @nightly', async ({
+test('pages are pinned to the bar and reordered by keys, menu and drag, offline and on every device @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -65,7 +65,10 @@ test('pages are pinned to the bar and put in order by keys, menu and pointer, wi
   await shell.expectSaved();
 });
 
-test('the help is found, searched and asked without a network @nightly', async ({ server, newBrowser }) => {
+test('the help opens, is searched and accepts a question offline @nightly', async ({
+  server,
+  newBrowser,
+}) => {
   const page = await (await newBrowser()).newPage();
   const shell = await signInAs(page, server, 'sofie');
   await goOffline(page);

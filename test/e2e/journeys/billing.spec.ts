@@ -1,4 +1,4 @@
-/** A plan from its trial to its end: checkout, seats, a card that fails, pause, cancel and back; what a free plan and an ended one refuse. */
+/** Billing: checkout, seats, failed payments, pause and cancellation; the limits of free and ended plans. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { TestServer } from '../../server/support/server.ts';
 import { expect, goOffline, test as base } from '../support/journey.ts';
@@ -19,7 +19,10 @@ const test = base.extend<object, { readonly own: TestServer }>({
 
 const DAY = 86_400_000;
 
-test('a trial is paid, grows, fails, pauses, ends and comes back @nightly', async ({ own, newBrowser }) => {
+test('a plan is bought, extended, paused, cancelled and paid again after a failed payment @nightly', async ({
+  own,
+  newBrowser,
+}) => {
   const person = await settle(own, 'Paula', 'Pier', 'Drive the piles');
   const page = await (await newBrowser()).newPage();
   await enter(page, own, person);
@@ -28,7 +31,7 @@ test('a trial is paid, grows, fails, pauses, ends and comes back @nightly', asyn
   await expect(billing.plan).toContainText('Trial');
   await expect(billing.meter('Seats')).toContainText('1 of 10');
 
-  // The first card is declined, the second one's bank asks.
+  // The first card is declined, the second needs a confirmation at its bank.
   await page.getByRole('button', { name: 'Choose' }).first().click();
   await page.getByRole('alertdialog').getByRole('textbox', { name: 'Seats' }).fill('3');
   await expect(page.getByRole('alertdialog')).toContainText('€27.00');
@@ -42,7 +45,7 @@ test('a trial is paid, grows, fails, pauses, ends and comes back @nightly', asyn
   await expect(billing.charge('Paid')).toContainText('€27.00');
   await expect(page.getByRole('button', { name: 'Upgrade plan' })).toBeHidden();
 
-  // What seats cost is said before they are bought.
+  // The price of seats is shown before they are bought.
   await page.getByRole('button', { name: 'One seat more' }).click();
   await page.getByRole('button', { name: 'One seat more' }).click();
   await expect(page.locator('.billing-lines')).toContainText('€45.00');
@@ -61,7 +64,7 @@ test('a trial is paid, grows, fails, pauses, ends and comes back @nightly', asyn
   await billing.button('Do not cancel the plan').click();
   await expect(billing.button('Cancel the plan')).toBeVisible();
 
-  // Another card fails at the renewal, and one that pays brings it back.
+  // A card fails at the renewal, and another one pays.
   const { body } = await person.post('/api/v1/admin-center/billing/portal');
   await billing.visit((body as { url: string }).url);
   await billing.pay('4000 0000 0000 0341');
@@ -85,7 +88,7 @@ test('a trial is paid, grows, fails, pauses, ends and comes back @nightly', asyn
     await expect(billing.button(name)).toBeDisabled();
 });
 
-test('a free plan refuses the sixth project in words @nightly', async ({ own, newBrowser }) => {
+test('a free plan refuses the sixth project and shows the reason @nightly', async ({ own, newBrowser }) => {
   const person = await settle(own, 'Fred', 'First', 'Begin');
   await person.post(`/api/v1/admin-center/billing/switch-to-free-plan/${person.teamId}`);
   const page = await (await newBrowser()).newPage();
@@ -106,7 +109,7 @@ test('a free plan refuses the sixth project in words @nightly', async ({ own, ne
   await expect(panel.refused('Sixth')).toContainText('The plan of this team does not include more of these.');
 });
 
-test('work made after the end of a plan is kept and sent once it is renewed @nightly', async ({
+test('changes made after the end of a plan are stored, and sent once it is renewed @nightly', async ({
   own,
   newBrowser,
 }) => {

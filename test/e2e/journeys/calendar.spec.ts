@@ -7,7 +7,7 @@ const day = (page: Page, number: number): Locator =>
   page.locator(`[data-cal-day$="-${String(number).padStart(2, '0')}"]`);
 const item = (page: Page, name: string): Locator => page.locator('.hf-cld-item').filter({ hasText: name });
 
-/** Drags from the first part of a thing to the middle of a day. */
+/** Drags from the beginning of an element to a day. */
 async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
   const [from, over] = await Promise.all([what.boundingBox(), to.boundingBox()]);
   if (!from || !over) throw new Error('one of them is not on the screen');
@@ -19,7 +19,7 @@ async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
   await expect(page.locator('.hf-drag-label')).toHaveCount(0);
 }
 
-test('a month of a project planned offline, and read by another calendar until its address is revoked @nightly', async ({
+test('tasks are planned offline in the calendar; its feed serves them until it is revoked @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -33,7 +33,7 @@ test('a month of a project planned offline, and read by another calendar until i
   await expect(calendar).toBeVisible();
   await goOffline(page);
 
-  // A day after today would be in another month now and then: the next month has all of its days.
+  // In the next month: at the end of a month a day after today would not be in this one.
   await page.getByRole('button', { name: 'Next month' }).click();
   await day(page, 10).first().getByRole('button').dblclick();
   await page.keyboard.type('Hire the crane 9:30');
@@ -46,7 +46,7 @@ test('a month of a project planned offline, and read by another calendar until i
   await expect(item(page, 'Drain the basin')).toBeVisible();
   await drag(page, item(page, 'Drain the basin'), day(page, 14).first());
   await expect(item(page, 'Drain the basin')).toHaveAccessibleName(/14/);
-  // The same by keys: a week on, and two days long.
+  // With keys: a week later, and two days long.
   await item(page, 'Drain the basin').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(item(page, 'Drain the basin').first()).toHaveAccessibleName(/21/);
@@ -92,7 +92,7 @@ test('a month of a project planned offline, and read by another calendar until i
   expect((await fetch(address, known)).status).toBe(404);
 });
 
-test('my tasks in the month of a phone: a day, a week, a task held and put on another day @nightly', async ({
+test('my tasks on the calendar of a phone: a day, a week, and a task moved by long press and tap @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -106,7 +106,7 @@ test('my tasks in the month of a phone: a day, a week, a task held and put on an
   await page.keyboard.press('Enter');
   const row = page.locator('.home-row').filter({ hasText: 'Sharpen the chisels' });
   await expect(row).toBeVisible();
-  // The field closes, and what is below it moves up.
+  // The field closes, and the content below it moves up.
   await page.keyboard.press('Escape');
   await shell.expectFits();
   await page.getByRole('radio', { name: 'Week' }).click();
@@ -117,7 +117,7 @@ test('my tasks in the month of a phone: a day, a week, a task held and put on an
   await page.getByRole('radio', { name: 'Day', exact: true }).click();
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(item(page, 'Sharpen the chisels')).toBeVisible();
-  // Held by a finger, then a day is tapped.
+  // A long press picks the task up, a tap on a day moves it.
   await item(page, 'Sharpen the chisels').scrollIntoViewIfNeeded();
   const box = await item(page, 'Sharpen the chisels').boundingBox();
   const finger = await page.context().newCDPSession(page);

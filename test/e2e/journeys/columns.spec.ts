@@ -2,12 +2,12 @@ import { carry } from '../support/carry.ts';
 import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-/** One name at the place of another. */
+/** The names with one of them moved to an index. */
 function moved(names: readonly string[], name: string, to: number): string[] {
   return names.filter((one) => one !== name).toSpliced(to, 0, name);
 }
 
-test('columns of the list are dragged and moved by keys, and the key has one, without a network @nightly', async ({
+test('list columns are moved by drag and keys, and the key of tasks is shown as a column, offline @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -24,7 +24,7 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
   const usual = await heads.allInnerTexts();
   await slip.expectColumns(usual);
 
-  // A short name at the end of its column is pressed to sort, and is not what has the menu.
+  // A click on the header sorts and does not open the menu of the group.
   const due = heads.filter({ hasText: 'Due' });
   await slip.columnHead('Due').click();
   await expect(due).toHaveAttribute('aria-sort', 'ascending');
@@ -41,7 +41,7 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
   await carry(page, slip.columnHead('Status'), heads.filter({ hasText: 'Priority' }), { across: 0.5 });
   const dragged = moved(usual, 'Status', usual.indexOf('Priority'));
   await slip.expectColumns(dragged);
-  // What was dragged was not pressed.
+  // The drag was not taken for a click.
   await expect(slip.list.locator('[aria-sort]')).toHaveCount(0);
 
   await slip.columnHead('Status').focus();
@@ -52,7 +52,7 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
   await slip.expectColumns(stepped);
   await expect(slip.columnHead('Status')).toBeFocused();
 
-  // Let go with Escape, it is where it was.
+  // Escape cancels a drag.
   const status = await slip.columnHead('Status').boundingBox();
   if (!status) throw new Error('the column is not on the screen');
   await page.mouse.move(status.x + 12, status.y + 12);
@@ -73,7 +73,7 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
   await slip.expectColumns(['Key', ...stepped]);
 });
 
-test('columns of the board are carried by their heads, offline, also those with many cards @nightly', async ({
+test('board columns are moved by drag and keys, offline, also with many cards @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -89,7 +89,7 @@ test('columns of the board are carried by their heads, offline, also those with 
 
   await carry(page, dock.boardHead('To Do'), dock.boardHead('Doing'), { across: 0.5 });
   await dock.expectBoard(['Doing', 'To Do', 'Done']);
-  // Only those in view are drawn, and they came along.
+  // Only the cards in view are rendered, and they moved with the column.
   await expect(dock.column('To Do').getByRole('article', { name: 'Frame 1', exact: true })).toBeVisible();
   expect(await dock.column('To Do').getByRole('article').count()).toBeLessThan(52);
   await shell.expectOffline(1);
@@ -106,22 +106,20 @@ test('columns of the board are carried by their heads, offline, also those with 
   await page.keyboard.press('ControlOrMeta+z');
   await dock.expectBoard(['Doing', 'To Do', 'Done']);
 
-  // Cards are still carried from column to column.
+  // Cards can still be dragged to another column.
   await carry(page, dock.card('Frame 1'), dock.boardHead('Doing'), { across: 0.5 });
   await expect(dock.column('Doing').getByRole('article', { name: 'Frame 1', exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await shell.expectSaved();
   await reload(page);
   await dock.expectBoard(['Doing', 'To Do', 'Done']);
-  // Who may not give them an order has nothing to carry them by: priorities have one of their own.
+  // Columns with a fixed order, such as priorities, have no drag handle.
   await dock.groupBy('Priority');
   await expect(dock.column('Medium')).toBeVisible();
   await expect(dock.boardHead('Medium')).toHaveCount(0);
 });
 
-test('a column of the board says when it holds more than its limit, without a network @nightly', async ({
-  deskOf,
-}) => {
+test('a board column shows when it exceeds its task limit, offline @nightly', async ({ deskOf }) => {
   const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
@@ -151,12 +149,12 @@ test('a column of the board says when it holds more than its limit, without a ne
   await (await mill.openLimit('To Do')).fill('');
   await page.keyboard.press('Enter');
   await expect(mill.column('To Do')).not.toContainText('limit');
-  // Taken back, the limit is there again.
+  // Undo restores the limit.
   await mill.undoOnBoard();
   await expect(mill.column('To Do')).toContainText('Tasks: 3, over the limit of 2');
 });
 
-test('labels and columns that have no room are named, and neither ring nor handle is cut (P19) @nightly', async ({
+test('labels and columns without space are listed; focus ring and drag handle are not cut off (P19) @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -167,7 +165,7 @@ test('labels and columns that have no room are named, and neither ring nor handl
   await shell.expectSaved();
 
   const chips = pier.row('Sweep the deck').locator('.hf-chips');
-  /** The labels of the first line, how many of them are cut, and the number at its end. */
+  /** The number of labels in the first line, how many of them are cut off, and the number of hidden ones. */
   const firstLine = () =>
     chips.evaluate((line) => {
       const below = line.getBoundingClientRect().bottom;
@@ -184,7 +182,7 @@ test('labels and columns that have no room are named, and neither ring nor handl
   const tip = page.getByRole('tooltip');
   for (const name of ['Bulkheads', 'Capstans', 'Fairleads']) await expect(tip).toContainText(name);
 
-  // On the keyboard's row the ring lies over the name too.
+  // The ring of the focused row is above the sticky name.
   await pier.list.focus();
   await page.keyboard.press('j');
   const layers = await pier.list.locator('.hf-tr[data-cursor]').evaluate((row) => {
@@ -202,7 +200,7 @@ test('labels and columns that have no room are named, and neither ring nor handl
   const option = (name: string) => page.getByRole('option', { name });
   await expect(option('Labels')).toContainText('No room');
   await expect(option('Assignees')).not.toContainText('No room');
-  // What is left out makes room for the next one.
+  // A hidden column makes space for the next one.
   await option('Assignees').click();
   await page.keyboard.press('Escape');
   await expect(tool).toHaveAccessibleName(

@@ -10,7 +10,7 @@ async function expectPictures(drawer: TaskDrawer): Promise<void> {
   for (const name of PICTURES) await drawer.expectDrawn(name);
 }
 
-test('a task that is copied offline keeps its pictures when the original is gone @nightly', async ({
+test('a task duplicated offline shows its images after the original is deleted @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -26,7 +26,7 @@ test('a task that is copied offline keeps its pictures when the original is gone
   await shell.expectSaved();
   await goOffline(page);
 
-  // One picture is with the server, the other one on this device alone.
+  // One image is on the server, the other only on this device.
   await rails.editDescription();
   await rails.pastePicture(PICTURES[1]);
   await rails.doneWriting();
@@ -37,7 +37,7 @@ test('a task that is copied offline keeps its pictures when the original is gone
   await expectPictures(copy);
   await copy.close();
   await loft.remove('Rails');
-  // The picture with its words, the copy with both of its own, and the removal.
+  // The image and the description, the copy with its images, and the deletion.
   await shell.expectOffline(6);
   await reload(page);
   const same = new ProjectPage(page);

@@ -3,13 +3,13 @@ import { ProjectsPage } from '../pages/projects-page.ts';
 import { carry } from '../support/carry.ts';
 import { expect, goOffline, reload, test } from '../support/journey.ts';
 
-/** Takes a row by its handle and lets it go at a height of another one, from 0 at its upper edge to 1. */
+/** Drags a row by its handle and drops it over another, at a height from 0 (its upper edge) to 1. */
 async function carryRow(page: Page, row: Locator, over: Locator, height: number): Promise<void> {
   await row.hover();
   await carry(page, row.locator('.hf-tr-grip'), over, { down: height }, page.locator('.hf-lifted'));
 }
 
-test('rows are carried to another place and another group, several at once, each grouping in its own order, offline', async ({
+test('rows are dragged within and between groups, also several, with an order per grouping, offline', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -26,18 +26,18 @@ test('rows are carried to another place and another group, several at once, each
   await carryRow(page, yard.row('Saw'), yard.row('Glue'), 0.8);
   await expect(page.locator('[aria-live="assertive"]', { hasText: 'Dropped in To do' })).toHaveCount(1);
   await yard.expectNames(['Plane', 'Glue', 'Saw', 'Sand', 'Oil']);
-  // Over the head of the next group it comes first in it, and takes its status.
+  // Dropped at the top of the next group it becomes its first task and gets its status.
   await carryRow(page, yard.row('Glue'), yard.row('Oil'), -0.4);
   await yard.expectNames(['Plane', 'Saw', 'Sand', 'Glue', 'Oil']);
   await yard.expectField('Glue', 'Status', 'Doing');
 
-  // Of two selected ones both go.
+  // With two selected rows both move.
   for (const name of ['Plane', 'Sand']) await yard.row(name).getByRole('checkbox').click();
   await carryRow(page, yard.row('Sand'), yard.row('Oil'), 0.8);
   await yard.expectNames(['Saw', 'Glue', 'Oil', 'Plane', 'Sand']);
   await page.keyboard.press('Escape');
 
-  // By priority they have another order, which nobody has touched.
+  // Grouping by priority has its own order, which is unchanged.
   await yard.groupBy('Priority');
   await yard.expectNames(['Saw', 'Plane', 'Glue', 'Sand', 'Oil']);
   await carryRow(page, yard.row('Oil'), yard.row('Saw'), 0.2);
@@ -51,7 +51,7 @@ test('rows are carried to another place and another group, several at once, each
   await reload(page);
   await yard.expectNames(['Plane', 'Saw', 'Sand', 'Glue', 'Oil']);
 
-  // Subtasks are carried among those of their parent, and come to the nearest place there when let go elsewhere.
+  // Subtasks move among those of their parent; dropped elsewhere they go to the nearest position there.
   await yard.addSubtasks('Saw', 'Mark', 'Cut', 'Check');
   await carryRow(page, yard.row('Check'), yard.row('Mark'), 0.2);
   await yard.expectNames(['Plane', 'Saw', 'Check', 'Mark', 'Cut', 'Sand', 'Glue', 'Oil']);
@@ -63,7 +63,7 @@ test('rows are carried to another place and another group, several at once, each
   await yard.expectNames(['Plane', 'Saw', 'Mark', 'Cut', 'Check', 'Sand', 'Glue', 'Oil']);
 });
 
-test('a row that is carried into a sub-group takes both its values, as one step, offline (D298) @nightly', async ({
+test('a row dragged into a sub-group gets both its values, in one undo step, offline (D298) @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -84,19 +84,19 @@ test('a row that is carried into a sub-group takes both its values, as one step,
   await shell.expectOffline(0);
   await expect(loft.list.locator('[data-rfd-draggable-id]')).not.toHaveCount(0);
 
-  // Let go behind a task of the sub-group; what it leaves empty has no head any more.
+  // Dropped after a task of the sub-group; the sub-group that it leaves empty loses its header.
   await carryRow(page, loft.row('Hemp'), loft.row('Twine'), 0.8);
   await loft.expectRows('To Do', 'High', 'Chain', 'Doing', 'High', 'Twine', 'Hemp', 'Medium', 'Wire', 'Done');
   await loft.expectField('Hemp', 'Status', 'Doing');
   await loft.expectField('Hemp', 'Priority', 'High');
-  // A change for each of the two.
+  // One change for each of the two fields.
   await shell.expectOffline(2);
   await page.keyboard.press('ControlOrMeta+z');
   await loft.expectRows(...before);
   await loft.expectField('Hemp', 'Status', 'To Do');
   await loft.expectField('Hemp', 'Priority', 'Medium');
 
-  // Directly below the head of a sub-group it is the first of it.
+  // Dropped directly below the header of a sub-group it becomes its first task.
   await carryRow(page, loft.row('Chain'), loft.row('Wire'), -0.2);
   await loft.expectRows(
     'To Do',

@@ -9,7 +9,7 @@ import { TaskDrawer } from '../pages/task-drawer.ts';
 
 const FAULT = 'a fault made on purpose';
 
-/** Until the next load drawing this element throws, as a mistake in a screen would. */
+/** Makes every creation of this element throw until the next load, like a bug in a screen. */
 async function breakDrawing(page: Page, element: string): Promise<void> {
   await page.evaluate(
     ([tag, words]) => {
@@ -23,7 +23,7 @@ async function breakDrawing(page: Page, element: string): Promise<void> {
   );
 }
 
-test('a screen that fails says so and leads back, and what was done and typed is still there', async ({
+test('a screen that throws shows an error with ways out, and changes and drafts are not lost', async ({
   server,
   newBrowser,
   faults,
@@ -43,7 +43,7 @@ test('a screen that fails says so and leads back, and what was done and typed is
   await drawer.root.getByRole('textbox', { name: 'Write a comment' }).fill('Forty so far, and');
   await shell.expectOffline(2);
 
-  // The next task cannot be drawn.
+  // Rendering the next task throws.
   await breakDrawing(page, 'dl');
   await page.getByRole('button', { name: 'Next task' }).click();
   const failed = page.getByRole('heading', { level: 1, name: 'Something went wrong' });
@@ -65,7 +65,7 @@ test('a screen that fails says so and leads back, and what was done and typed is
   await page.getByRole('button', { name: 'Next task' }).click();
   await expect(next.root.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('With the thin');
 
-  // The whole list fails; home is the other way out.
+  // The whole list throws; "Go Home" is the other way out.
   await shell.expectOffline(3);
   await next.close();
   await projects.open();
@@ -82,7 +82,7 @@ test('a screen that fails says so and leads back, and what was done and typed is
   await (await weir.openTask('Count the eels')).expectComment('Forty so far, and two crabs');
 });
 
-test('where the code of the page does not come, something is painted and says what can be done [S7]', async ({
+test('a page whose code does not load shows a message in its language and a way to reload [S7]', async ({
   server,
   newBrowser,
 }) => {
@@ -98,7 +98,7 @@ test('where the code of the page does not come, something is painted and says wh
   await expect(page.locator('.boot')).toBeHidden();
 });
 
-test('on a slow line the sign-in page can be used before its code is there, and nothing in it moves then', async ({
+test('the sign-in page is usable before its code has loaded, and does not move when it has', async ({
   server,
   newBrowser,
 }) => {

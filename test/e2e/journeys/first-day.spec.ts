@@ -8,7 +8,10 @@ import { SignupPage } from '../pages/signup-page.ts';
 
 const INÊS = { name: 'Inês Duarte', email: 'ines@duarte.example', password: 'Azulejo-7-oficina' };
 
-test('from signing up to the first tasks, and back on another device', async ({ server, newBrowser }) => {
+test('a person signs up, adds the first tasks, and sees them on another device', async ({
+  server,
+  newBrowser,
+}) => {
   const page = await (await newBrowser()).newPage();
   await page.goto(server.url);
   await new LoginPage(page).expectShown();
@@ -29,7 +32,7 @@ test('from signing up to the first tasks, and back on another device', async ({ 
   await setup.task(1).press('Enter');
   await setup.task(2).fill('Order the tiles');
 
-  // The setup is not finished, so nothing else opens, and what was entered is kept.
+  // Until the setup is finished no other page opens, and the entered texts are preserved.
   await page.goto(`${server.url}/worklenz/projects`);
   await setup.expectStep('What comes first?');
   await expect(setup.task(2)).toHaveValue('Order the tiles');
@@ -50,7 +53,7 @@ test('from signing up to the first tasks, and back on another device', async ({ 
   await project.expectTasks('Measure the nave', 'Order the tiles', 'Mix the mortar', 'Set the first row');
   const names = await project.names();
 
-  // The same on another device, also in another language.
+  // The same tasks on another device.
   const other = await (await newBrowser()).newPage();
   const login = new LoginPage(other);
   await login.open(server.url);
@@ -64,7 +67,7 @@ test('from signing up to the first tasks, and back on another device', async ({ 
   await same.expectField('Measure the nave', 'Status', 'Doing');
 });
 
-test('a first project from a template, chosen in the setup @nightly', async ({ server, newBrowser }) => {
+test('the setup creates the first project from a template @nightly', async ({ server, newBrowser }) => {
   const page = await (await newBrowser()).newPage();
   await page.goto(`${server.url}/auth/signup`);
   await new SignupPage(page).signUp({
@@ -80,7 +83,7 @@ test('a first project from a template, chosen in the setup @nightly', async ({ s
   await reload(page);
   await expect(setup.template.locator('option:checked')).toHaveText('Construction');
   await setup.goOn();
-  // The template brings the tasks.
+  // With a template the step for tasks is skipped.
   await setup.expectStep('Who works with you?');
   await setup.skip();
   await setup.finish();

@@ -17,7 +17,7 @@ const HOSTILE = [
   '<div class="hf-dialog hostile" style="position:fixed;inset:0" onclick="window.taken = 1">e</div>',
 ].join('');
 
-/** Puts the text where no server would let it be: into the rows of this device. */
+/** Writes the text into rows of the replica, where no server would allow it. */
 async function plant(page: Page): Promise<void> {
   const counts = await page.evaluate(async (text) => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -44,7 +44,7 @@ async function plant(page: Page): Promise<void> {
   expect(counts).toEqual([1, 1, 1]);
 }
 
-/** Nothing of it but words, and links that lead nowhere. */
+/** Checks that none of the markup was rendered or run, and that no link has a dangerous address. */
 async function expectHarmless(place: Locator): Promise<void> {
   await expect(
     place.locator('.hostile, script, style, iframe, form, [onclick], [onload], [onerror]'),
@@ -53,11 +53,11 @@ async function expectHarmless(place: Locator): Promise<void> {
   expect(await place.page().evaluate(() => 'taken' in window)).toBe(false);
 }
 
-test('html that somebody else wrote is shown as words, wherever it stands', async ({
+test('dangerous HTML in descriptions, comments and updates is neither rendered nor run', async ({
   newBrowser,
   faults,
 }) => {
-  // The cleaner parses it in a document of its own, where the browser reports what it keeps from running.
+  // The sanitizer parses it in a separate document, where the browser reports what it blocks.
   faults.expect('violates the following Content Security Policy directive');
   const own = await openServer();
   try {
@@ -82,7 +82,7 @@ test('html that somebody else wrote is shown as words, wherever it stands', asyn
     await reload(page);
 
     const drawer = await pier.openTask('Caulk the seams');
-    // A comment is no html: every sign of it is read as it was typed.
+    // A comment is plain text: it is shown as typed.
     const comments = drawer.root.getByRole('tabpanel', { name: 'Comments' }).getByRole('listitem');
     await expect(comments).toContainText('<script>window.taken = 1</script>');
     await expect(comments.locator('b')).toHaveCount(0);

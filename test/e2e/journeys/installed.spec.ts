@@ -1,4 +1,4 @@
-/** The application as it is installed: the browser's own installer, and what the system then opens with it. */
+/** The installed application: the browser's own installer, and files that the system opens with it. */
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { STARTED_WITHIN } from '../support/open-at.ts';
 import { enter, openServer, settle } from '../support/open-server.ts';
 import { TaskDrawer } from '../pages/task-drawer.ts';
 
-/** What the browser's window for the installed application is asked to open. */
+/** The page that opens in the window of the installed application. */
 async function windowOf(page: Page, open: () => Promise<unknown>): Promise<Page> {
   const [opened] = await Promise.all([page.context().waitForEvent('page'), open()]);
   return opened;
@@ -19,7 +19,7 @@ async function browserTools(page: Page): Promise<CDPSession> {
   return browser === null ? page.context().newCDPSession(page) : browser.newBrowserCDPSession();
 }
 
-test('installed, it has a window of its own, makes tasks of files, and is refreshed while it is closed @whole-browser', async ({
+test('the installed application has a window, opens files as tasks and registers periodic sync @whole-browser', async ({
   profile,
 }, { workerIndex }) => {
   const own = await openServer();
@@ -42,10 +42,10 @@ test('installed, it has a window of its own, makes tasks of files, and is refres
     const window = await windowOf(page, () => tools.send('PWA.launch', { manifestId }));
     await window.waitForURL('**/worklenz/home');
     expect(await window.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-    // Browsers give it to what is installed without a question.
+    // Browsers grant it to installed applications without a prompt.
     await expect.poll(() => window.evaluate(() => navigator.storage.persisted())).toBe(true);
 
-    // What somebody types in the window that is open stays.
+    // The files open in a new window; the open one stays where it is.
     const form = await windowOf(page, () => tools.send('PWA.launchFilesInApp', { manifestId, files }));
     const description = form.getByRole('textbox', { name: 'Description' });
     await description.waitFor({ timeout: STARTED_WITHIN });
@@ -64,7 +64,7 @@ test('installed, it has a window of its own, makes tasks of files, and is refres
         const sync: unknown = Reflect.get(registration, 'periodicSync');
         return (sync as { getTags(): Promise<string[]> }).getTags();
       });
-    // Allowed with the installation.
+    // The installation grants the permission.
     await expect.poll(tags).toEqual(['refresh']);
     await page.evaluate(async () => {
       const channel = new MessageChannel();

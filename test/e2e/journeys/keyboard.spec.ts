@@ -6,7 +6,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { Shell } from '../pages/shell.ts';
 
-/** Whoever uses keys sees where they are: something drawn differs between with and without the focus. */
+/** Checks that the focused element has an outline, a shadow or a border. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const seen = await page.locator(':focus').evaluate((element) => {
     const style = getComputedStyle(element);
@@ -21,7 +21,7 @@ async function isLeftOf(one: Locator, other: Locator): Promise<boolean> {
   return left.x < right.x;
 }
 
-/** Goes down the list until the row of a task has the cursor. */
+/** Moves the cursor down the list to the row of a task. */
 async function walkTo(project: ProjectPage, name: string): Promise<void> {
   const there = project.row(name).and(project.page.locator('[data-cursor]'));
   const cursor = (): Promise<string | undefined> =>
@@ -34,7 +34,7 @@ async function walkTo(project: ProjectPage, name: string): Promise<void> {
   await expect(there).toBeVisible();
 }
 
-test('everything from signing in to logging out by keyboard alone @whole-browser', async ({
+test('a person signs in, edits tasks in the list and logs out by keyboard alone @whole-browser', async ({
   server,
   newBrowser,
 }) => {
@@ -49,7 +49,7 @@ test('everything from signing in to logging out by keyboard alone @whole-browser
   const shell = new Shell(page);
   await shell.expectSaved();
 
-  // The way to a project.
+  // Opens a project.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await expectFocusSeen(page);
@@ -64,11 +64,11 @@ test('everything from signing in to logging out by keyboard alone @whole-browser
   await tabTo(page, /^List$/);
   await page.keyboard.press('Enter');
   await expect(project.list).toBeVisible();
-  // Whoever wants no motion has a list that is laid out at once where it is scrolled to, with the field in it.
+  // With reduced motion the list has no transition when it is scrolled to the field.
   expect(await project.list.evaluate((list) => getComputedStyle(list).transitionDuration)).toBe('0s');
 
-  // Two new tasks, found again, and changed.
-  // Typed on at once: what comes before the field is there waits for it.
+  // Adds two tasks, searches for them and changes them.
+  // Types at once: keys before the field has rendered are buffered.
   await page.keyboard.press('c');
   await page.keyboard.type('Keys only, one');
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('everything from signing in to logging out by keyboard alone @whole-browser
   await expect(project.list.locator('.hf-tr-title')).toHaveCount(2);
   await tabTo(page, /^Tasks$/);
   await page.keyboard.press('Shift+Tab');
-  // J brings the keys into the list, wherever they were; Home and End go to its ends.
+  // J moves the focus into the list; Home and End move to its ends.
   await page.keyboard.press('j');
   await expect(project.list).toBeFocused();
   const cursor = project.list.locator('.hf-tr[data-cursor]');
@@ -109,11 +109,11 @@ test('everything from signing in to logging out by keyboard alone @whole-browser
   await page.keyboard.press('ControlOrMeta+z');
   await expect(project.row('Keys only, one')).toBeVisible();
 
-  // Back to the other group, without a picker.
+  // Moves the task to the previous group without a picker.
   await page.keyboard.press('Alt+ArrowLeft');
   await project.expectField('Keys only, one', 'Status', /to do/i);
 
-  // The whole task, and away with both.
+  // Opens the task, then deletes both.
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Keys only, one' });
   await expect(drawer).toBeVisible();
@@ -128,7 +128,7 @@ test('everything from signing in to logging out by keyboard alone @whole-browser
   await expect(project.row('Keys only, one')).toHaveCount(0);
   await shell.expectSaved();
 
-  // Help, status, and the way out.
+  // Opens the shortcuts and the sync panel, then logs out.
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -143,7 +143,10 @@ test('everything from signing in to logging out by keyboard alone @whole-browser
   await new LoginPage(page).expectShown();
 });
 
-test('the board by keyboard alone @nightly', async ({ server, newBrowser }) => {
+test('cards are added and moved, and columns collapsed, by keyboard alone @nightly', async ({
+  server,
+  newBrowser,
+}) => {
   const page = await (await newBrowser()).newPage();
   await new LoginPage(page).open(server.url);
   await new LoginPage(page).signIn(demoEmail('jonas'), DEMO_PASSWORD);
@@ -169,10 +172,10 @@ test('the board by keyboard alone @nightly', async ({ server, newBrowser }) => {
   await page.keyboard.press('Enter');
   await expect(project.card('First card')).toBeVisible();
 
-  // Lifted with Space, carried with the arrows, dropped with Space.
+  // Space lifts a card, arrow keys move it, Space drops it.
   await tabTo(page, /^First card$/);
   await expectFocusSeen(page);
-  // A field that is left without a word gives the keys back.
+  // Leaving the empty field with Escape restores the focus.
   await page.keyboard.press('c');
   await expect(page.getByRole('textbox', { name: 'Add a task to To do' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -180,14 +183,14 @@ test('the board by keyboard alone @nightly', async ({ server, newBrowser }) => {
   await pressAll(page, 'Space', 'ArrowRight', 'Space');
   await expect(project.column('Doing').getByRole('article', { name: 'First card' })).toBeVisible();
   await expect(project.card('First card')).toBeFocused();
-  // And at once with Alt.
+  // Alt with an arrow key moves it at once.
   await page.keyboard.press('Alt+ArrowRight');
   await expect(project.column('Done').getByRole('article', { name: 'First card' })).toBeVisible();
   await shell.expectSaved();
   await reload(page);
   await expect(project.column('Done').getByRole('article', { name: 'First card' })).toBeVisible();
 
-  // By members: a card is given to somebody by carrying it into their column, and taken away again.
+  // Grouped by assignee, moving a card assigns it to a person or unassigns it.
   await tabTo(page, /^Group/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu', { name: 'Group' })).toBeVisible();
@@ -205,7 +208,7 @@ test('the board by keyboard alone @nightly', async ({ server, newBrowser }) => {
   await expect(nobody.getByRole('article', { name: 'First card' })).toBeVisible();
   await page.keyboard.press(jonasIsLeft ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
   await expect(jonas.getByRole('article', { name: 'First card' })).toBeVisible();
-  // The column is collapsed by its menu, and stays so in another tab.
+  // A column that is collapsed from its menu is collapsed in another tab too.
   await tabTo(page, /^Actions for Nobody$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu', { name: 'Actions for Nobody' })).toBeVisible();

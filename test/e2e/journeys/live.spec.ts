@@ -6,7 +6,7 @@ import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { TaskDrawer } from '../pages/task-drawer.ts';
 
-/** Two people write the same description without a network and meet again: nothing of either is lost. */
+/** Two people edit the same description offline; after the sync it has the edits of both. */
 async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> {
   const pages: readonly Page[] = [one.page, two.page];
   const hers = await one.openTask('Order the slates');
@@ -17,7 +17,7 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   await expect(his.root.getByRole('checkbox', { name: 'Order' })).toBeVisible();
   await Promise.all(pages.map(goOffline));
 
-  // Her side: other words, a check, a link, a picture. All of it is there after a reload.
+  // Her edits: text, a checkbox, a link, an image. All of them are there after a reload.
   await hers.editDescription();
   await one.page.keyboard.type(' and thrice, see https://slates.example/blue ');
   await hers.pastePicture('South side.png');
@@ -27,7 +27,7 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   await one.page.keyboard.type(' grey');
   await hers.doneWriting();
   await hers.root.getByRole('checkbox', { name: 'Measure' }).check();
-  // Stored on the device.
+  // Wait until the checkbox is in the replica.
   await expect.poll(() => findInReplica(one.page, 'data-checked=\\"true\\"')).toContain('task');
   await reload(one.page);
   const again = new TaskDrawer(one.page, 'Order the slates');
@@ -36,7 +36,7 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   await expect(again.root.getByRole('link', { name: 'https://slates.example/blue' })).toBeVisible();
   await again.expectDrawn('South side.png');
 
-  // His side: the heading, a person, the other check, and the same words in another way. Reloaded while he types.
+  // His edits: the heading, a mention, the other checkbox, and the line that she changed. He reloads while he types.
   await his.editDescription();
   await his.caretToStart();
   await two.page.keyboard.press('End');
@@ -49,7 +49,7 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   await reload(two.page);
   const back = new TaskDrawer(two.page, 'Order the slates');
   await expect(back.root).toContainText('Welsh slates, blue black');
-  // What was not stored yet is open again, ready to be typed on.
+  // A draft that was not stored yet is open again.
   if (await back.description.isVisible()) await back.doneWriting();
   await back.root.getByRole('checkbox', { name: 'Order' }).check();
 
@@ -67,7 +67,7 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
     await drawer.expectDrawn('South side.png');
   }
 
-  // While he types, she takes both texts up: it is put around what he types.
+  // While he types, she accepts both texts: her change is merged around his text.
   await back.editDescription();
   await two.page.keyboard.type('Slates come on Monday');
   await again.root.getByRole('button', { name: 'Keep both' }).click();
@@ -82,13 +82,13 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   for (const drawer of [again, back]) await drawer.close();
 }
 
-test('two people in two browsers see each other work and end with the same', async ({ deskOf }) => {
+test('two people see the changes of each other live, and their screens converge', async ({ deskOf }) => {
   const [{ page: one, shell: marta }, { page: two, shell: jonas }] = await Promise.all([
     deskOf('owner'),
     deskOf('jonas'),
   ]);
 
-  // A project that is made here appears there.
+  // A project that one creates appears for the other.
   const martasProjects = new ProjectsPage(one);
   await martasProjects.open();
   const martas = await martasProjects.create('Boathouse roof');
@@ -102,7 +102,7 @@ test('two people in two browsers see each other work and end with the same', asy
   const martasNames = await martas.names();
   await jonass.expectNames(martasNames);
 
-  // Both change the same task at once, in different fields: both changes hold.
+  // Both change different fields of the same task at once: both changes are applied.
   await Promise.all([
     martas.pick('Order the slates', 'Priority', 'High'),
     jonass.pick('Order the slates', 'Status', 'Doing'),
@@ -112,7 +112,7 @@ test('two people in two browsers see each other work and end with the same', asy
     await project.expectField('Order the slates', 'Status', 'Doing');
   }
 
-  // Both rename the same task at once: everybody ends with the same name.
+  // Both rename the same task at once: both end with the same name.
   const names = ['Call Ferreira roofing', 'Ring the roofer'];
   const fields = await Promise.all([martas, jonass].map((project) => project.openRename('Call the roofer')));
   await Promise.all(fields.map((field, index) => field.fill(names[index] ?? '')));
@@ -127,7 +127,7 @@ test('two people in two browsers see each other work and end with the same', asy
 
   await writeTogether(martas, jonass);
 
-  // Each on another view; one deletes what the other looks at.
+  // In different views: one deletes the task that the other has open.
   await martas.showBoard();
   await expect(martas.column('Doing').getByRole('article', { name: 'Order the slates' })).toBeVisible();
   const drawer = await martas.openCard('Scaffold the south side');

@@ -11,10 +11,10 @@ import { ProjectsPage } from '../pages/projects-page.ts';
 const SHELL =
   /^\/(?:index\.html|manifest\.webmanifest|first-paint\.js|assets\/.+|icons\/.+|locales\/.+\.json|[\w.-]+\.(?:svg|png|ico))$/;
 
-/** What belongs to the device and not to a person; the last says that a session still has to be ended on the server. */
+/** Entries that belong to the device and not to a person; the last marks a session that the server must still end. */
 const OF_THE_DEVICE = /^(?:theme|i18nextLng|holdfast\.signout-pending)=/;
 
-/** Nothing of the person is left on this device [LO1]. */
+/** Checks that no data of the person is left on this device [LO1]. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(async () => (await readDevice(page)).databases).toEqual([]);
   const device = await readDevice(page);
@@ -27,7 +27,7 @@ async function sessionCookies(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ name }) => name);
 }
 
-test('logging out online leaves nothing on the device, in every tab [LO1] @whole-browser', async ({
+test('logging out online deletes all data on the device, in every tab [LO1] @whole-browser', async ({
   server,
   newBrowser,
 }) => {
@@ -48,10 +48,10 @@ test('logging out online leaves nothing on the device, in every tab [LO1] @whole
   await new LoginPage(other).expectShown();
   await expectNothingLeft(page);
   await expectNothingLeft(other);
-  // No tab held the database that another wanted to delete (S28).
+  // No tab blocked the deletion of the database by another (S28).
   expect(warnings.filter((text) => /database|Dexie/.test(text))).toEqual([]);
 
-  // Neither the way back nor the address leads in again.
+  // Neither the back button nor the address opens the application again.
   await page.goBack();
   await new LoginPage(page).expectShown();
   await page.goto(`${server.url}/worklenz/home`);
@@ -59,7 +59,7 @@ test('logging out online leaves nothing on the device, in every tab [LO1] @whole
   expect((await page.request.get(`${server.url}/api/v1/teams`)).status()).toBe(401);
 });
 
-test('logging out by address leaves nothing on the device either [LO3] @nightly', async ({
+test('logging out with the address of the server deletes all data on the device too [LO3] @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -71,7 +71,7 @@ test('logging out by address leaves nothing on the device either [LO3] @nightly'
   await expectNothingLeft(page);
 });
 
-test('logging out offline asks about unsent work, gives it as a file, and leaves nothing [LO1] [LO2] @whole-browser', async ({
+test('logging out offline offers unsent work as a file and then deletes all data [LO1] [LO2] @whole-browser', async ({
   server,
   newBrowser,
 }) => {
@@ -101,7 +101,7 @@ test('logging out offline asks about unsent work, gives it as a file, and leaves
   await new LoginPage(page).expectShown();
   await expectNothingLeft(page);
 
-  // The session ends on the server too, as soon as it can be told.
+  // The session also ends on the server once it can be reached.
   await context.setOffline(false);
   await reload(page);
   await new LoginPage(page).expectShown();
@@ -110,7 +110,7 @@ test('logging out offline asks about unsent work, gives it as a file, and leaves
   await expectNothingLeft(page);
 });
 
-test('logging out with unsent work sends it first when there is a connection [LO2] @whole-browser', async ({
+test('logging out with pending changes sends them first when online [LO2] @whole-browser', async ({
   server,
   newBrowser,
 }) => {

@@ -6,22 +6,22 @@ import { findInReplica } from '../support/device.ts';
 import { Office } from '../support/office.ts';
 import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 
-/** The open tasks the person gave to somebody, as the home page asks for them. */
+/** The open tasks that the person assigned to others, with the query of the home page. */
 const GIVEN_AWAY = '/api/v1/home/tasks?group_by=1&current_tab=All';
 const tasksTotal = z.object({ total: z.int() });
 
-test('my tasks by keys alone: add, set the day, finish, take it back', async ({ deskOf }) => {
+test('my tasks are added, dated, completed, undone and opened by keyboard alone', async ({ deskOf }) => {
   const { page, shell } = await deskOf('owner');
   const home = new HomePage(page);
   await home.expectShown();
-  // Everything is there, so nothing else is counted later.
+  // Wait for the sync: later rows would change the count.
   await shell.expectSaved();
   await expect(page.locator('.home-row').first()).toBeVisible();
   const before = await home.count('No due date');
 
   await page.keyboard.press('c');
   await page.keyboard.type('Ring the glazier 2h');
-  // Read as in a project's list.
+  // Quick-add tokens are recognized as in the list of a project.
   await expect(page.locator('.hf-quick .hf-add-tokens')).toHaveText('2h 0m');
   await page.keyboard.press('Enter');
   await home.tab('No due date').click();
@@ -29,7 +29,7 @@ test('my tasks by keys alone: add, set the day, finish, take it back', async ({ 
   await expect.poll(() => home.count('No due date')).toBe(before + 1);
   await shell.expectSaved();
 
-  // The row goes to another section; the focus stays in the list.
+  // The row moves to another tab; the focus stays in the list.
   await page.keyboard.press('Escape');
   await home.link('Ring the glazier').focus();
   await page.keyboard.press('d');
@@ -48,7 +48,7 @@ test('my tasks by keys alone: add, set the day, finish, take it back', async ({ 
   await expect(home.task('Ring the glazier')).toBeVisible();
 
   await home.link('Ring the glazier').focus();
-  // It opens over the home page, in the address too; Escape and Back lead to where one was.
+  // The task opens over the home page and is in the address; Escape and Back return to home.
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Ring the glazier' });
   await expect(drawer).toBeVisible();
@@ -72,7 +72,7 @@ test('my tasks by keys alone: add, set the day, finish, take it back', async ({ 
   await shell.expectSaved();
 });
 
-test('to-dos are kept offline and arrive later @nightly', async ({ server, newBrowser }) => {
+test('to-dos are added and completed offline and sent later @nightly', async ({ server, newBrowser }) => {
   const context = await newBrowser();
   const page = await context.newPage();
   const shell = await signInAs(page, server, 'priya');
@@ -93,7 +93,7 @@ test('to-dos are kept offline and arrive later @nightly', async ({ server, newBr
   expect(stored).not.toContainEqual(expect.objectContaining({ name: 'Bring the tape measure' }));
 });
 
-test('the month shows what is due, and who gave what away comes from the server @nightly', async ({
+test('the calendar works by keys; tasks assigned by me come from the server, offline from the cache @nightly', async ({
   server,
   deskOf,
 }) => {
@@ -114,7 +114,7 @@ test('the month shows what is due, and who gave what away comes from the server 
   const given = tasksTotal.parse(await (await Office.open(server)).read(GIVEN_AWAY)).total;
   expect(given).toBeGreaterThan(0);
   await expect.poll(() => home.count('All')).toBe(given);
-  // Shown before it is stored on the device.
+  // The answer is shown before it is cached on the device.
   await expect.poll(() => findInReplica(page, '"home.tasks ')).toContain('answers');
   await goOffline(page);
   await reload(page);
@@ -122,7 +122,7 @@ test('the month shows what is due, and who gave what away comes from the server 
   await expect.poll(() => home.count('All')).toBe(given);
 });
 
-/** People, statuses, phases and what is said of a project that is open: all of it without a network. */
+/** Sets up members, statuses, phases and an update of the open project offline. */
 async function setUpOffline(page: Page): Promise<void> {
   await goOffline(page);
   const panel = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -199,12 +199,14 @@ async function setUpOffline(page: Page): Promise<void> {
   await updates.getByRole('button', { name: 'Close' }).click();
 }
 
-test('projects: form, search, favourites, groups, archive, settings, delete @nightly', async ({ deskOf }) => {
+test('a project is created, set up, found, grouped, renamed, archived and deleted @nightly', async ({
+  deskOf,
+}) => {
   const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
 
-  // The form says what is wrong, makes what is missing, and opens what it made.
+  // The form validates its fields, creates a client and a category, and opens the new project.
   await page.keyboard.press('c');
   const form = page.getByRole('dialog', { name: 'New project' });
   await form.getByRole('button', { name: 'Create project' }).click();
@@ -266,7 +268,7 @@ test('projects: form, search, favourites, groups, archive, settings, delete @nig
   await shell.expectSaved();
 });
 
-test('a plain member is offered only what a member may do', async ({ deskOf }) => {
+test('a member without further rights sees only the project actions of a member', async ({ deskOf }) => {
   const { page } = await deskOf('tomas');
   await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(0);
   const projects = new ProjectsPage(page);

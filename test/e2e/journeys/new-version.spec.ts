@@ -5,7 +5,7 @@ import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { TaskDrawer } from '../pages/task-drawer.ts';
 
-/** The page looks for a new version a second after its window gets the focus. */
+/** Makes the page check for a new version, which it does a second after its window gets the focus. */
 async function lookForVersion(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
@@ -16,10 +16,7 @@ function version(page: Page): Promise<string | null> {
     .catch(() => null);
 }
 
-test('a new version is deployed while somebody types: nothing typed is lost, and it is asked first [SW2]', async ({
-  server,
-  newBrowser,
-}) => {
+test('an update during typing asks first and loses no typed text [SW2]', async ({ server, newBrowser }) => {
   const page = await (await newBrowser()).newPage();
   const shell = await signInAs(page, server, 'jonas');
   const projects = new ProjectsPage(page);
@@ -29,7 +26,7 @@ test('a new version is deployed while somebody types: nothing typed is lost, and
   await shell.expectSaved();
   await readyForOffline(page);
 
-  // A new task is half typed, and a description is being typed.
+  // There is text in the field of a new task and in an open description.
   await page.getByRole('button', { name: 'New task' }).click();
   await page.getByPlaceholder('What needs to be done?').fill('Half a tho');
   const drawer = await project.openTask('Grease the rails');
@@ -52,7 +49,7 @@ test('a new version is deployed while somebody types: nothing typed is lost, and
   server.deploy('third');
   await lookForVersion(page);
   await expect(question).toBeVisible({ timeout: 30_000 });
-  // A page that goes on asking the server must not keep the old worker at work, or that one stays for half a minute.
+  // Continuous requests of the page must not delay the takeover: the old worker would stay for half a minute.
   await page.evaluate(() => void setInterval(() => void fetch('/healthz').catch(() => undefined), 20));
   await question.getByRole('button', { name: 'Update now' }).click();
   await expect.poll(() => version(page)).toBe('third');

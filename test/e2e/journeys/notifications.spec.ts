@@ -11,7 +11,7 @@ import { makeNewcomer, type Newcomer } from '../support/newcomer.ts';
 import { PushDelivery } from '../support/push-delivery.ts';
 import type { Page } from '@playwright/test';
 
-/** The browser tries for a while to reach its push service before it says that it cannot. */
+/** The browser tries for a while to reach its push service before it gives up. */
 const REFUSED_WITHIN = 60_000;
 
 async function signIn(page: Page, server: HoldfastServer, who: Newcomer): Promise<Shell> {
@@ -23,7 +23,7 @@ async function signIn(page: Page, server: HoldfastServer, who: Newcomer): Promis
   return shell;
 }
 
-test('invited, given a task in another team: told at once, led there, and done with it offline', async ({
+test('notifications from another team arrive live, open their task, and are read, snoozed and muted offline', async ({
   server,
   newBrowser,
 }) => {
@@ -38,9 +38,9 @@ test('invited, given a task in another team: told at once, led there, and done w
   const drawer = new NotificationDrawer(page);
   await drawer.expectCount(0);
 
-  // Two teams want him. He joins one and goes to work there, and accepts the other for later.
+  // Two teams invite him. He accepts and joins one, and only accepts the other.
   await rita.invite(nuno.email);
-  // News can only be told once the live channel stands; what brings this count is its first poke or its connection.
+  // Messages need an open live connection; this count comes with its first poke or with its opening.
   await drawer.expectCount(1);
   await sven.invite(nuno.email);
   await expectMessage(page, 'Sven invited you to work with Team of Sven');
@@ -56,10 +56,10 @@ test('invited, given a task in another team: told at once, led there, and done w
   await drawer.expectCount(0);
   await drawer.close();
 
-  // A task in the team he is not in just now.
+  // He gets a task in the team that is not his active one.
   const task = await rita.giveTask(nuno.email, 'Lighthouse lamp', 'Grind the <b>lens</b>');
   await drawer.expectCount(2);
-  // One message at a time.
+  // Messages are shown one at a time.
   await expectMessage(page, 'Rita added you to Lighthouse lamp');
   await expectMessage(page, 'Rita assigned you to Grind the <b>lens</b>');
   await page.keyboard.press('g');
@@ -69,18 +69,18 @@ test('invited, given a task in another team: told at once, led there, and done w
   await expect(drawer.item('Rita assigned you to')).toContainText('Lighthouse lamp · Team of Rita');
   await drawer.item('Rita assigned you to').click();
   await expect(page).toHaveURL(new RegExp(`/projects/${task.projectId}\\?.*task=${task.taskId}`));
-  // The page starts anew in the other team.
+  // The page reloads in the other team.
   await shell.expectSaved();
   await expect(page.getByRole('dialog', { name: 'Grind the <b>lens</b>' })).toBeVisible();
   await expect(page.locator('.shell-team')).toContainText('Team of Rita');
   await drawer.expectCount(1);
   await shell.expectSaved();
 
-  // The message itself leads there too, and marks it read.
+  // A click on the message opens the task too, and marks the notification as read.
   await page.goto(`${server.url}/worklenz/home`);
   await shell.expectSaved();
   await rita.renameTask(task, 'Polish the lens, coat 1');
-  // The live channel or its connection brings this count; a message is only shown for what comes after.
+  // This count comes with a poke or with the opening of the connection; only later notifications show a message.
   await drawer.expectCount(2);
   await rita.renameTask(task, 'Polish the lens, coat 2');
   await drawer.message('coat 2').locator('.hf-message-open').click();
@@ -93,7 +93,7 @@ test('invited, given a task in another team: told at once, led there, and done w
   await drawer.expectCount(waiting);
   await shell.expectSaved();
 
-  // Offline everything he was told is there, and what he marks is sent later. The former message may still be there.
+  // Offline all notifications are there, and his changes to them are pending. An earlier message may still be shown.
   const undo = (words: string): Promise<void> =>
     page.getByRole('status').filter({ hasText: words }).getByRole('button', { name: /^Undo/ }).click();
   await readyForOffline(page);
@@ -110,7 +110,7 @@ test('invited, given a task in another team: told at once, led there, and done w
   await drawer.show('Read');
   await expect(drawer.item('Rita added you to Lighthouse lamp')).toBeVisible();
 
-  // What he puts off by H, all about its task, leaves the count; taken back, and put off again until a day and time he types.
+  // H snoozes all notifications about a task, which leave the count. He undoes that, and snoozes until a typed time.
   await drawer.show('Unread');
   const renamed = drawer.item('renamed').first();
   await renamed.focus();
@@ -132,7 +132,7 @@ test('invited, given a task in another team: told at once, led there, and done w
   );
   await expect(drawer.root.locator('.ntf-time').first()).toHaveText(/7:15/);
 
-  // He mutes the task by M; after a start without a network that shows in the task, and in the settings.
+  // M mutes the task; after an offline reload the task and the settings show it.
   await drawer.show('Read');
   await drawer.item('Rita assigned you to').focus();
   await page.keyboard.press('m');
@@ -164,7 +164,7 @@ test('invited, given a task in another team: told at once, led there, and done w
   await drawer.expectCount(1);
   await elsewhere.expectCount(1);
 
-  // Of what Rita says there, he hears only where she calls him by name, until he has unmuted it.
+  // While the task is muted, only a comment that mentions him notifies him.
   await rita.comment(task, 'It shines');
   await rita.comment(task, 'Would you look?', nuno);
   await drawer.expectCount(2);
@@ -177,7 +177,7 @@ test('invited, given a task in another team: told at once, led there, and done w
   await drawer.expectCount(3);
 });
 
-test('the drawer by keyboard, on a phone, and with words that are no words @nightly', async ({
+test('the drawer works by keyboard, fills a phone and sanitizes HTML @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -197,7 +197,7 @@ test('the drawer by keyboard, on a phone, and with words that are no words @nigh
   await rita.giveTask(nuno.email, 'Breakwater', 'Count the stones');
   await drawer.expectCount(2);
 
-  // By keys alone: down to the older one, up again, in.
+  // By keyboard alone: down to the older one and up again.
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await expect(drawer.root).toBeVisible();
@@ -212,7 +212,7 @@ test('the drawer by keyboard, on a phone, and with words that are no words @nigh
   await page.keyboard.press('Escape');
   await expect(drawer.root).toBeHidden();
 
-  // Html that somebody smuggled into the database of this device is words at most.
+  // Dangerous HTML in the replica is removed.
   await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -234,7 +234,7 @@ test('the drawer by keyboard, on a phone, and with words that are no words @nigh
   await shell.expectSaved();
   await drawer.open();
   const box = await drawer.root.boundingBox();
-  // A browser counts in fractions of a pixel.
+  // Browsers return fractions of a pixel.
   expect([box?.x, box?.width, box?.height].map((length) => Math.round(length ?? -1))).toEqual([0, 390, 844]);
   const first = drawer.root.locator('.ntf-message').first();
   await expect(first).toHaveText(/^Bold\s+link$/);
@@ -243,7 +243,7 @@ test('the drawer by keyboard, on a phone, and with words that are no words @nigh
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a device is told while everything is closed, and answers without a page @whole-browser', async ({
+test('push notifications are shown, replaced, marked as read and opened while no page is open @whole-browser', async ({
   profile,
 }) => {
   const server = await HoldfastServer.create();
@@ -261,12 +261,12 @@ test('a device is told while everything is closed, and answers without a page @w
     await drawer.invitation('Team of Rita').getByRole('button', { name: 'Accept', exact: true }).click();
     await shell.expectSaved();
 
-    // Asked for by a switch; the push service of this browser cannot be reached, and it says so.
+    // The push service of this browser cannot be reached, and the drawer shows that.
     await drawer.root.getByRole('switch', { name: 'Notifications on this device' }).click();
     await expect(drawer.root.getByText(/You get notifications here (while|even)/)).toBeVisible({
       timeout: REFUSED_WITHIN,
     });
-    // The invitation's own notification is read with it.
+    // Accepting an invitation marks its notification as read.
     await drawer.expectCount(0);
     await shell.expectSaved();
 
@@ -301,7 +301,7 @@ test('a device is told while everything is closed, and answers without a page @w
       unread: 2,
     };
 
-    // Who looks at the application needs no second telling.
+    // No notification is shown while a page of the application is visible.
     await push.deliver(message);
     await page.waitForTimeout(1_000);
     expect(await push.shown()).toEqual([]);
@@ -316,12 +316,12 @@ test('a device is told while everything is closed, and answers without a page @w
     };
     await push.deliver(message);
     await expect.poll(() => push.shown()).toEqual([shown]);
-    // News of the same task takes its place, and its button stands for both.
+    // A notification about the same task replaces it, and its button applies to both.
     await push.deliver({ ...message, ids: [added?.id], body: 'Rita moved it' });
     await expect.poll(() => push.shown()).toEqual([{ ...shown, body: 'Rita moved it' }]);
     await push.deliver({ v: 2, nonsense: true });
 
-    // Marked read without a page; without a server the mark waits for one.
+    // Without a page it is marked as read; the change is stored until the server can be reached.
     await server.stop();
     expect(await push.press(task.taskId, 'read')).toBeNull();
     expect(await push.shown()).toEqual([]);
@@ -331,7 +331,7 @@ test('a device is told while everything is closed, and answers without a page @w
     await push.deliver({ ...message, ids: [], ...summary });
     await expect.poll(unread).toBe(0);
 
-    // Pressing it opens the task, in its team, with the window that the worker asks for.
+    // A click opens the task in its team, in the window that the worker requests.
     const other = v7();
     await push.deliver({ ...message, ids: [other], tag: other });
     await expect.poll(async () => (await push.shown()).map(({ tag }) => tag)).toContain(other);
@@ -343,7 +343,7 @@ test('a device is told while everything is closed, and answers without a page @w
     await expect(window.getByRole('dialog', { name: 'Grind the lens' })).toBeVisible();
     await expect(window.locator('.shell-team')).toContainText('Team of Rita');
 
-    // Signing out takes everything shown away, and the device hears nothing more.
+    // Logging out closes all shown notifications.
     await new Shell(window).logOut();
     await new LoginPage(window).expectShown();
     await expect.poll(() => push.shown()).toEqual([]);

@@ -13,14 +13,14 @@ async function firstPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? (await context.newPage());
 }
 
-/** The words of the status, with the number of changes that wait. */
+/** Matches the current status with its number of pending changes. */
 async function waitingWords(shell: Shell): Promise<RegExp> {
   await expect(shell.status).toHaveAccessibleName(withNotice('Server not reached, \\d+ changes wait'));
   const name = (await shell.status.getAttribute('aria-label')) ?? '';
   return withNotice(/Server .*$/.exec(name)?.[0] ?? name);
 }
 
-test('a day without the server: everything is kept over reloads and restarts, and arrives once', async ({
+test('changes without the server survive reloads and restarts, and are applied exactly once', async ({
   server,
   profile,
   deskOf,
@@ -35,7 +35,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await shell.expectSaved();
   await readyForOffline(page);
   const address = page.url();
-  // What happened lately in projects is kept, also in those that nobody opens.
+  // The recent activity of projects is cached, also of those that were never opened.
   const asked = `taskActivity.recent ${JSON.stringify({ params: { projectId: unopened } })}`;
   const escaped = JSON.stringify(asked).slice(1, -1);
   await expect.poll(() => findInReplica(page, escaped), { timeout: 60_000 }).toEqual(['answers']);
@@ -56,7 +56,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await drawer.addSubtask('Photograph pile 7');
   await drawer.logTime('1h 30m', 'Dived twice');
   await drawer.close();
-  // Deleted by mistake: everything on it comes back with it.
+  // Undo of a deletion restores the task with its child rows.
   await pier.remove('Dive survey');
   await pier.undo();
   const back = await pier.openTask('Dive survey');
@@ -67,7 +67,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await expectMessage(page, 'Connection lost');
   const words = await waitingWords(shell);
 
-  // A reload, and addresses that were never open on this device.
+  // A reload, and pages that were never opened on this device.
   await reload(page);
   pier = new ProjectPage(page);
   shell = new Shell(page);
@@ -80,15 +80,15 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await expect(page).toHaveTitle('Dive survey · Holdfast');
   await reopened.expectPicture('Pile 7, north side.png');
   await reopened.expectPictureInComment('Crack at low water.png');
-  // A link to a part of a task opens that part.
+  // A link to a tab of a task opens that tab.
   await page.goto(`${taskAddress}&task_tab=activity`);
   await reopened.expectTab('Activity');
-  // What was done without the server is told at once, as what it will become.
+  // The activity shows pending changes at once, as they will be.
   await reopened.expectChange('Status: To do → Doing', 'waits');
   await reopened.expectChange('Attached the file Pile 7, north side.png', 'waits');
   await reopened.expectChange('Changed the description', 'waits');
   await page.goto(`${server.url}/worklenz/projects`);
-  // Found by words with slips in them, what was written without the server too, and opened with an address of its own.
+  // A fuzzy search finds tasks, also with pending changes, and opens them with their own address.
   const palette = new Palette(page);
   await palette.open();
   await palette.find('dive survye', 'Dive survey');
@@ -109,14 +109,14 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await file.expectChange('Created the task', 'told');
   await file.close();
 
-  // A whole project made without the server.
+  // A project created without the server.
   await new ProjectsPage(page).open();
   const shed = await new ProjectsPage(page).create('Net shed');
   await shed.addTasks('Clear the loft');
-  // Counted among those that wait.
+  // It is marked as pending.
   await expect(shed.row('Clear the loft').getByLabel('not sent yet')).toBeVisible();
 
-  // The browser is closed and opened again.
+  // Restarts the browser.
   const before = await waitingWords(shell);
   await profile.close();
   page = await firstPage(await profile.open());
@@ -131,7 +131,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await shell.expectSaved();
   await pier.expectNames(names);
 
-  // Somebody else sees everything, and everything once.
+  // Another person sees everything exactly once.
   const { page: colleague } = await deskOf('owner');
   const theirs = new ProjectsPage(colleague);
   await theirs.open();
@@ -146,23 +146,23 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await expect(opened.root.getByText('Dived twice', { exact: true })).toHaveCount(1);
   await expect(opened.root).toContainText('Piles 4 to 9 first.');
   await expect(opened.root.getByText('Photograph pile 7', { exact: true })).toHaveCount(1);
-  // The photo came over with its small picture, and is what was taken.
+  // The photo has arrived with its preview and has the same content.
   await opened.expectPicture('Pile 7, north side.png');
   expect((await opened.download('Pile 7, north side.png')).equals(photo)).toBe(true);
   await opened.expectPictureInComment('Crack at low water.png');
 });
 
-test('what has not come over the network yet says so when it is asked for, and opens as soon as it can', async ({
+test('a panel whose code is not loaded yet shows a message, and opens once the code can be loaded', async ({
   server,
   newBrowser,
   faults,
 }) => {
-  // No worker brings it meanwhile; the page does not expect one to be refused.
+  // No service worker loads it meanwhile; the page logs an error without one.
   const context = await newBrowser({ serviceWorkers: 'block' });
   faults.expect("reading 'waiting'");
   const late = /\/assets\/(floating-parts|sync-panel)-/;
   await context.route(late, (route) => route.abort());
-  // The page has just begun anew because of it, which it does once a minute.
+  // As if the page had just reloaded itself because of it, which it does once a minute.
   await context.addInitScript(() => {
     if (location.origin !== 'null') sessionStorage.setItem('holdfast.self-reload', String(Date.now()));
   });
@@ -176,7 +176,7 @@ test('what has not come over the network yet says so when it is asked for, and o
   await expect(page.getByRole('dialog', { name: 'Saving and syncing' })).toContainText('Last synced');
 });
 
-test('columns of one’s own and a change of many tasks, offline, with a way back @nightly', async ({
+test('custom columns, pasted cells, moves and bulk changes work offline and are undone @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -202,7 +202,7 @@ test('columns of one’s own and a change of many tasks, offline, with a way bac
   await quay.type('Drill', 'Days', '5');
   await expect(quay.row('Drill')).toContainText('3,100');
 
-  // A table from a spreadsheet: what cannot be read stays and is named, and one step takes all of it back.
+  // A pasted table: an invalid cell is reported and its value unchanged; one undo step reverts all of it.
   await quay.paste('Survey the wall', 'Days', '2\t100\n3\tmany\n');
   await expect(quay.row('Survey the wall')).toContainText('200');
   await quay.expectField('Order the anchors', 'Days', '3');
@@ -213,7 +213,7 @@ test('columns of one’s own and a change of many tasks, offline, with a way bac
   await quay.undo();
   for (const name of ['Survey the wall', 'Order the anchors']) await quay.expectField(name, 'Days', 'None');
 
-  // As in a spreadsheet: typing on a cell replaces what it holds, Tab keeps that and goes on, and Enter stays.
+  // As in a spreadsheet: typing on a cell replaces its value, Tab stores it and moves on, Enter stores it and stays.
   await quay.cell('Grout', 'Days').focus();
   await page.keyboard.type('2');
   await page.keyboard.press('Tab');
@@ -243,7 +243,7 @@ test('columns of one’s own and a change of many tasks, offline, with a way bac
   await page.getByRole('button', { name: '3 hidden' }).click();
   await expect(quay.row('Grout')).toBeVisible();
 
-  // To another project and back: what that does not have is named before, and nothing of it is lost.
+  // A move to another project names the columns that would be lost; undo restores their values.
   await quay.menu('Drill', 'Move to project…');
   await page.getByRole('option').first().click();
   const question = page.getByRole('alertdialog');
@@ -253,7 +253,7 @@ test('columns of one’s own and a change of many tasks, offline, with a way bac
   await quay.undo();
   await expect(quay.row('Drill')).toContainText('3,100');
 
-  // All at once, and back at once.
+  // Bulk changes, each undone in one step.
   await quay.selectAll();
   const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
   await bar.getByRole('button', { name: 'Priority' }).click();

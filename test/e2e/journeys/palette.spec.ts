@@ -3,7 +3,9 @@ import { Palette } from '../pages/palette.ts';
 import { TaskDrawer } from '../pages/task-drawer.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-test('the palette does in a project what its menus do, without a network', async ({ deskOf }) => {
+test('the palette runs the commands of menus and finds tasks and descriptions, offline', async ({
+  deskOf,
+}) => {
   const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
@@ -45,7 +47,7 @@ test('the palette does in a project what its menus do, without a network', async
   await expect(page.getByRole('dialog', { name: 'Statuses', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Filters of tasks, one of them completed by Enter; what was opened by a search is offered again.
+  // Search filters, one of them completed with Enter; a search that opened a result is offered again.
   await palette.open();
   await palette.find('moon in:coal', 'Coal quay');
   await palette.field.press('Enter');
@@ -56,7 +58,7 @@ test('the palette does in a project what its menus do, without a network', async
   await expect(page.getByRole('option', { name: /^weigh in:/ })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A description that was written just now, without a network, also with a filter; its row leads to the task.
+  // Finds a description that was just written offline, with a filter, and opens its task.
   await quay.describe('Copy - Weigh the coal', 'Ask the harbour master for the scales');
   await palette.open();
   await palette.find('harbour master in:"Coal quay"', 'Ask the harbour master for the scales');
@@ -64,7 +66,7 @@ test('the palette does in a project what its menus do, without a network', async
   await expect(new TaskDrawer(page, 'Copy - Weigh the coal').root).toContainText('harbour master');
   await page.keyboard.press('Escape');
 
-  // The menu of the row one is on, and a button of the page.
+  // The menu of the focused row, and a button of the page.
   await projects.open();
   const link = projects.row('Coal quay').getByRole('link');
   await link.focus();

@@ -1,7 +1,7 @@
 import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-test('a list that is pasted becomes tasks with new labels, which are one step to undo, also offline @nightly', async ({
+test('a pasted list creates tasks, subtasks and labels, offline, in one undo step @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -31,7 +31,7 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await winch.undo();
   await winch.expectNames(['Grease the drum']);
 
-  // What is indented is a subtask of the line above it.
+  // An indented line becomes a subtask of the line above.
   await winch.pasteTasks('Rig the tower\n  Check the shackles\n');
   await winch.expectNames(['Grease the drum', 'Rig the tower']);
   await winch.row('Rig the tower').getByRole('button', { name: 'Show subtasks of “Rig the tower”' }).click();
@@ -39,7 +39,7 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await winch.undo();
   await winch.expectNames(['Grease the drum']);
 
-  // How it repeats is kept with the task, and undone with it.
+  // A recurrence is stored with the task, and undone with it.
   await page.keyboard.press('c');
   await page.keyboard.type('Sweep the yard every monday');
   await expect(winch.list.locator('.hf-add-tokens')).toContainText('Weekly: Monday');
@@ -54,7 +54,7 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await shell.expectSaved();
   await expect(winch.row('Test the brake')).toBeHidden();
 
-  // Typed, the line says what it will make; the label is one for everybody then.
+  // While typing, the line shows the new label; afterwards the label is offered for other tasks.
   await page.keyboard.press('c');
   await page.keyboard.type('Paint the drum #quayside, tomorrow 14:30');
   await expect(winch.list.getByText('New label: quayside')).toBeVisible();
@@ -69,7 +69,7 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await winch.expectField('Paint the drum', 'Labels', 'quayside');
   await winch.expectField('Paint the drum', 'Due', /\w 14:30$/);
   await winch.expectField('Oil the pawl', 'Labels', 'quayside');
-  // Day and time in one step, the time alone in another.
+  // A day with a time, and a time alone: one undo step each.
   await winch.pickDay('Oil the pawl', 'Due', '+3 2pm');
   await winch.pickDay('Paint the drum', 'Due', '9:00');
   await winch.expectField('Paint the drum', 'Due', /\w 09:00$/);

@@ -11,10 +11,10 @@ import { makeNewcomer } from '../support/newcomer.ts';
 
 const SITE = 'Nordkai Ausbau';
 const PASSWORD = 'Quay-house-7!';
-/** All rows of the organization come over, on two busy processors. */
+/** For a pull of all rows of the organization, on two busy cores. */
 const ARRIVED_WITHIN = 60_000;
 
-test('three people are invited, come by their links, see what their role allows, and lose the team at once @nightly', async ({
+test('invited people join by link, see what their role allows, and lose access at once @nightly', async ({
   server,
   newBrowser,
   deskOf,
@@ -33,7 +33,7 @@ test('three people are invited, come by their links, see what their role allows,
   await marta.openMembers();
   await expect(marta.row('tiago@new.example')).toContainText('Invited');
 
-  // A new account ends in the team that invited, without a setup.
+  // A new account is in the inviting team, without a setup.
   const inesPage = await (await newBrowser()).newPage();
   const ines = new PeoplePage(inesPage);
   await inesPage.goto(links.ines);
@@ -45,13 +45,13 @@ test('three people are invited, come by their links, see what their role allows,
   const inesShell = new Shell(inesPage);
   await inesShell.expectSaved();
   await expect(ines.switcher).toContainText(SITE);
-  // A plain member neither invites nor opens what is for admins, and sees no project they are not in.
+  // A member cannot invite, cannot open pages of admins, and gets no rows of other projects.
   await expect(ines.inviteButton).toBeHidden();
   expect(await findInReplica(inesPage, 'Harbour Quay 7')).toEqual([]);
   await inesPage.goto(`${server.url}/worklenz/settings/team-members`);
   await inesPage.waitForURL(/\/worklenz\/unauthorized/);
 
-  // An account that exists signs in by its link and is in the team too.
+  // A person with an account signs in by link and joins the team.
   const hannahPage = await (await newBrowser()).newPage();
   const hannah = new PeoplePage(hannahPage);
   await hannahPage.goto(links.hannah);
@@ -59,7 +59,7 @@ test('three people are invited, come by their links, see what their role allows,
   await new Shell(hannahPage).expectSaved();
   await expect(hannah.switcher).toContainText(SITE);
 
-  // The role changes under her hands: projects and admin pages are there without a reload.
+  // A new role applies without a reload: projects and admin pages appear.
   await expect(marta.row('Ines Novak')).toContainText('Active');
   await marta.setAccess('Ines Novak', 'Admin');
   await expect(ines.inviteButton).toBeVisible();
@@ -71,7 +71,7 @@ test('three people are invited, come by their links, see what their role allows,
   await ines.setAccess('tiago@new.example', 'Team lead');
   await expect(marta.row('tiago@new.example')).toContainText('Team lead');
 
-  // Removed while she looks: the data is gone, then she is told.
+  // Removal while she is online: the rows are deleted and a dialog is shown.
   expect(await findInReplica(hannahPage, SITE)).toContain('team');
   expect(await marta.remove(known)).toContain('They are taken off 0 tasks');
   await expect(hannah.removed).toBeVisible();
@@ -80,7 +80,7 @@ test('three people are invited, come by their links, see what their role allows,
   await hannah.removed.getByRole('button', { name: 'OK' }).click();
   await expect(hannah.switcher).toContainText('Nordkai Studio');
 
-  // Kept out is told the same way, and let in again finds everything as it was.
+  // A deactivated person sees the same dialog; once reactivated she gets the rows again.
   await marta.act('Ines Novak', 'Deactivate');
   await expect(marta.row('Ines Novak')).toContainText('Inactive');
   await expect(ines.removed).toBeVisible();
@@ -92,7 +92,7 @@ test('three people are invited, come by their links, see what their role allows,
     .toContain('project');
 });
 
-test('without a network people are invited, a team is made and entered, and all of it arrives later @nightly', async ({
+test('people are invited and deactivated and teams created and entered offline, and sent later @nightly', async ({
   server,
   newBrowser,
   deskOf,
@@ -111,7 +111,7 @@ test('without a network people are invited, a team is made and entered, and all 
   await people.createTeam('Night shift');
   await shell.expectOffline(3);
 
-  // Another team, also one that the server does not know yet, is a step away.
+  // Switches to other teams, also to one that the server does not know yet.
   await people.switchTo('Nordkai Studio');
   await shell.expectOffline(4);
   await people.switchTo('Night shift');
@@ -138,7 +138,7 @@ test('without a network people are invited, a team is made and entered, and all 
     ]),
   });
 
-  // Whoever is in no team any more starts anew, without a network too.
+  // A person without a team creates one, also offline.
   const alone = await (await newBrowser()).newPage();
   const aloneShell = await signInAs(alone, server, 'juergen');
   const juergen = new PeoplePage(alone);
@@ -151,7 +151,7 @@ test('without a network people are invited, a team is made and entered, and all 
   await expect(juergen.switcher).toContainText('Groß Elektro');
 });
 
-test('a project is joined by its link, by somebody who signs in on the way, until the link is ended @nightly', async ({
+test('a person joins a project by its link after signing in, until the link is ended @nightly', async ({
   server,
   newBrowser,
   deskOf,
@@ -183,7 +183,7 @@ test('a project is joined by its link, by somebody who signs in on the way, unti
   await expect(zofia.switcher).toContainText(SITE);
   await new Shell(zofiaPage).expectSaved();
   await expect(members.getByRole('listitem').filter({ hasText: 'Zofia Lange' })).toContainText('Member');
-  // Only this project: the others of the team are not hers to see.
+  // She gets no rows of the other projects of the team.
   expect(await findInReplica(zofiaPage, 'Harbour Quay 7')).toEqual([]);
 
   await members.getByRole('button', { name: 'Close' }).click();

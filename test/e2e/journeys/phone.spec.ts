@@ -16,9 +16,9 @@ async function fingerOf(page: Page): Promise<Touch> {
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 }
 
-/** Pulls a sheet down by its head: it follows the finger, and is gone when it is let go. */
+/** Swipes a sheet down by its header: it follows the finger, and closes when the finger is lifted. */
 async function swipeAway(page: Page, sheet: Locator): Promise<void> {
-  // Once it stands still.
+  // Wait for the end of its animations.
   await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const box = await sheet.boundingBox();
   if (!box) throw new Error('the sheet is not on the screen');
@@ -26,23 +26,23 @@ async function swipeAway(page: Page, sheet: Locator): Promise<void> {
   const from = box.y + 20;
   await touch('touchStart', WIDTH / 2, from);
   for (let way = 20; way <= 120; way += 20) await touch('touchMove', WIDTH / 2, from + way);
-  // With the next frame.
+  // It moves with the next frame.
   await expect.poll(async () => Math.round(((await sheet.boundingBox())?.y ?? 0) - box.y)).toBe(120);
   await touch('touchEnd');
   await expect(sheet).toBeHidden();
 }
 
-/** Holds a finger on a card until it is lifted, carries it to the head of another column and lets go. */
+/** Lifts a card with a long press, drags it to the header of another column and drops it. */
 async function carryByFinger(page: Page, card: Locator, head: Locator): Promise<void> {
   const from = await card.boundingBox();
   if (!from) throw new Error('the card is not on the screen');
   const touch = await fingerOf(page);
-  // By its name: further down are its buttons.
+  // At its name: its buttons are further down.
   const y = from.y + 16;
   await touch('touchStart', from.x + 40, y);
   await expect(page.locator('.hf-tcard-lifted')).toBeVisible();
   await touch('touchMove', from.x + 60, y);
-  // Near the edge the board scrolls under the finger, which follows the column.
+  // Near the edge the board scrolls, and the finger follows the column.
   const followed = async (): Promise<boolean> => {
     await touch('touchMove', ((await head.boundingBox())?.x ?? 0) + 24, y);
     return page.getByText('Doing, place 1').isVisible();
@@ -51,7 +51,7 @@ async function carryByFinger(page: Page, card: Locator, head: Locator): Promise<
   await touch('touchEnd');
 }
 
-/** Swipes a row so far to the side. */
+/** Swipes a row to the side by this many pixels. */
 async function swipe(page: Page, row: Locator, by: number): Promise<void> {
   const box = await row.boundingBox();
   if (!box) throw new Error('the row is not on the screen');
@@ -66,14 +66,14 @@ async function swipe(page: Page, row: Locator, by: number): Promise<void> {
   await finger.detach();
 }
 
-test('the work on a project on a phone: made, changed, talked about and carried over the board, offline too', async ({
+test('a project is created, edited, discussed and moved over the board on a phone, also offline', async ({
   server,
   newBrowser,
 }) => {
   const viewport = { width: WIDTH, height: 844 };
   const page = await (await newBrowser({ viewport, hasTouch: true })).newPage();
   const shell = await signInAs(page, server, 'owner');
-  // The bar has what a thumb reaches for all day; every other place is in the menu of the person.
+  // The bottom bar has the most used pages; all others are in the profile menu.
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Projects']);
   for (const [button, panel] of [
@@ -89,7 +89,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   const projects = new ProjectsPage(page);
   await projects.open();
   await shell.expectFits();
-  // In groups the rows are as wide as without.
+  // Rows in groups are as wide as without groups.
   const nameWidth = async (): Promise<number> =>
     Math.round((await page.locator('.projects-name').first().boundingBox())?.width ?? 0);
   const alone = await nameWidth();
@@ -105,7 +105,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   await kiosk.expectNames(['Measure the counter', 'Order the shutters', 'Paint the door']);
   await kiosk.pick('Paint the door', 'Status', 'Done');
   await kiosk.expectField('Paint the door', 'Status', 'Done');
-  // A swipe to the right opens it again, one to the left would put it off; the message has the way back.
+  // A swipe to the right reopens the task; the message offers an undo.
   await swipe(page, kiosk.row('Paint the door'), 200);
   await kiosk.expectField('Paint the door', 'Status', 'To Do');
   const message = page.getByRole('status').filter({ hasText: 'Paint the door' });
@@ -113,7 +113,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   await kiosk.expectField('Paint the door', 'Status', 'Done');
   await shell.expectFits();
 
-  // A task takes the whole screen.
+  // A task fills the whole width.
   let counter = await kiosk.openTask('Measure the counter');
   const box = await counter.root.boundingBox();
   expect([box?.x, box?.width].map((length) => Math.round(length ?? -1))).toEqual([0, WIDTH]);
@@ -127,7 +127,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   await goOffline(page);
   await shell.expectOffline(0);
 
-  // In the cellar there is no network.
+  // From here on offline.
   await counter.attachPhoto('Counter.png');
   await counter.say('And it is not level');
   await counter.logTime('45m', 'Measured twice');

@@ -9,7 +9,7 @@ import { demoEmail, expect, goOffline, reload, test as base } from '../support/j
 import { openServer } from '../support/open-server.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-/** A Monday that the demo workspace has no plans for yet. */
+/** A Monday from which on the demo workspace has no allocations. */
 const MONDAY = addDays(today, 57 - (weekday(today) || 7));
 const on = (days: number): string => addDays(MONDAY, days);
 const DAY_WIDTH = 39;
@@ -34,7 +34,7 @@ const longDay = (day: string): string =>
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** The schedule, opened on the month from `MONDAY` on. */
+/** The schedule, opened at the month that begins on `MONDAY`. */
 class Schedule {
   readonly page: Page;
   readonly shell: Shell;
@@ -81,7 +81,7 @@ class Schedule {
       this.page.locator('.plan-scroll').boundingBox(),
     ]);
     if (!row || !all) throw new Error('the schedule is not on the screen');
-    // Between the bars and the load of the days.
+    // Between the bars and the utilisation of the days.
     return { x: all.x + PEOPLE_WIDTH + (day + 0.5) * DAY_WIDTH, y: row.y + row.height - 6 };
   }
 
@@ -93,7 +93,7 @@ class Schedule {
     await this.page.mouse.up();
   }
 
-  /** Draws over days of a person; the drawer asks for what. */
+  /** Drags over days of a person and fills in the drawer that opens. */
   async draw(person: string, from: number, to: number, project: string, hours: string): Promise<void> {
     await this.carry(await this.#at(person, from), await this.#at(person, to));
     await this.fill(project, hours);
@@ -107,7 +107,7 @@ class Schedule {
     await expect(drawer).toBeHidden();
   }
 
-  /** Carries a bar, or its end, so many days. */
+  /** Drags a bar or its end by a number of days. */
   async carryBar(bar: Locator, days: number, part: 'middle' | 'end'): Promise<void> {
     const box = await bar.boundingBox();
     if (!box) throw new Error('the bar is not on the screen');
@@ -116,7 +116,7 @@ class Schedule {
     await this.carry({ x, y }, { x: x + days * DAY_WIDTH, y });
   }
 
-  /** What the bars of these days say, in no order. */
+  /** The texts of the rendered bars, sorted. */
   names(): Promise<string[]> {
     return this.page
       .locator('[data-allocation]')
@@ -144,14 +144,14 @@ async function stored(server: TestServer): Promise<unknown[]> {
     .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }
 
-test('a month of three people is planned without a network, while another planner changes the same people @nightly', async ({
+test('a month is planned offline while another planner changes the same people; both plans merge @nightly', async ({
   workspace,
   newBrowser,
 }) => {
   const desk = await (await newBrowser({ viewport: { width: 1600, height: 1000 } })).newPage();
   const site = await (await newBrowser({ viewport: { width: 1600, height: 1000 } })).newPage();
   const marta = await Schedule.open(desk, workspace, 'owner');
-  // What both of them will change.
+  // The allocation that both of them will change.
   await marta.draw('Jonas Weber', 0, 4, TENDERS, '2');
   const shared = marta.bar(TENDERS, 'Jonas Weber');
   await marta.expectBar(shared, 0, 4, '2h');
@@ -161,7 +161,7 @@ test('a month of three people is planned without a network, while another planne
   await goOffline(desk);
   await marta.shell.expectOffline(0);
 
-  // By the mouse: drawn, moved by a week, its end drawn out.
+  // With the mouse: created, moved by a week, extended.
   await marta.draw('Elira Prifti', 0, 4, DEPOT, '6');
   const elira = marta.bar(DEPOT, 'Elira Prifti');
   await marta.expectBar(elira, 0, 4, '6h');
@@ -170,7 +170,7 @@ test('a month of three people is planned without a network, while another planne
   await marta.carryBar(elira, 7, 'end');
   await marta.expectBar(elira, 7, 18, '6h');
 
-  // By keys: begun at the button, moved, made longer, deleted and brought back.
+  // With keys: created with the button, moved, extended, deleted and undone.
   await desk.getByRole('button', { name: 'Allocate' }).press('Enter');
   const drawer = desk.getByRole('dialog', { name: 'New allocation' });
   await drawer.getByRole('combobox', { name: 'Person' }).selectOption('Aoife O’Neill');
@@ -187,7 +187,7 @@ test('a month of three people is planned without a network, while another planne
   await desk.keyboard.press('Control+z');
   await marta.expectBar(aoife, 1, 3, '7h 30m');
 
-  // Split on a day that is chosen.
+  // Split at a chosen day.
   await elira.click({ button: 'right', position: { x: 60, y: 10 } });
   await desk.getByRole('menuitem', { name: 'Split…' }).click();
   const day = desk.getByRole('textbox', { name: 'Second part begins on' });
@@ -197,7 +197,7 @@ test('a month of three people is planned without a network, while another planne
   await marta.expectBar(elira.first(), 7, 13, '6h');
   await marta.expectBar(elira.last(), 14, 18, '6h');
 
-  // The hours of what both of them have.
+  // Changes the hours of the shared allocation.
   await shared.click();
   const edit = desk.getByRole('dialog', { name: 'Edit allocation' });
   await edit.getByRole('textbox', { name: 'Hours per day' }).fill('5');
@@ -208,14 +208,14 @@ test('a month of three people is planned without a network, while another planne
   await marta.goToMonth();
   await expect.poll(() => marta.names()).toEqual(planned);
 
-  // He, with a network: the same one on other days, and one of her people elsewhere.
+  // He, online: moves the shared allocation, and adds one for a person that she planned.
   const his = jonas.bar(TENDERS, 'Jonas Weber');
   await his.press('ArrowRight');
   await jonas.expectBar(his, 1, 5, '2h');
   await jonas.draw('Elira Prifti', 14, 15, TENDERS, '4');
   await jonas.shell.expectSaved();
 
-  // One truth: his days with her hours, and Elira planned by both of them for too much.
+  // Both see his days with her hours, and Elira overbooked by the two of them.
   await desk.context().setOffline(false);
   await marta.shell.expectSaved();
   for (const one of [marta, jonas]) {
@@ -233,7 +233,7 @@ test('a month of three people is planned without a network, while another planne
   ];
   expect(await stored(workspace)).toEqual(agreed);
 
-  // What is too much is put right in one step, which is also taken back in one.
+  // The suggestion resolves the conflicts in one step, which is undone in one step.
   await desk.getByRole('button', { name: '1 person over capacity' }).click();
   const conflicts = desk.getByRole('dialog', { name: 'Conflicts' });
   await expect(conflicts.getByRole('listitem')).toHaveCount(2);
@@ -247,7 +247,7 @@ test('a month of three people is planned without a network, while another planne
   expect(await stored(workspace)).toEqual(agreed);
 });
 
-test('holidays of a country and of a calendar file are looked at and added, and days off are marked @nightly', async ({
+test('holidays of a country and of a calendar file are reviewed, added and shown, offline @nightly', async ({
   workspace,
   newBrowser,
 }) => {
@@ -260,7 +260,7 @@ test('holidays of a country and of a calendar file are looked at and added, and 
   await settings.getByRole('button', { name: /^Show \d{4} to \d{4}$/ }).click();
   const offered = settings.getByRole('list', { name: 'Germany' });
   await expect(offered.getByRole('checkbox', { name: /Neujahr/ })).toBeChecked();
-  // One that is left out.
+  // Deselects one holiday.
   await offered
     .getByText(/Tag der Arbeit/)
     .first()

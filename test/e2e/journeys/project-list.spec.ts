@@ -2,7 +2,7 @@ import { expect, goOffline, test } from '../support/journey.ts';
 import { openAt } from '../support/open-at.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-test('the list of projects comes back as one left it, also after a restart and offline @nightly', async ({
+test('the list of projects restores its grouping and sort order, also after a reload and offline @nightly', async ({
   server,
   deskOf,
 }) => {
@@ -29,7 +29,7 @@ test('the list of projects comes back as one left it, also after a restart and o
   );
   await projects.expectSorted('Ends', 'ascending');
 
-  // A link that says how it is to be seen is followed.
+  // The parameters of a link take precedence.
   await openAt(
     page,
     `${server.url}/worklenz/projects?filter=archived`,
@@ -37,14 +37,14 @@ test('the list of projects comes back as one left it, also after a restart and o
   );
   await expect(page).toHaveURL(/projects\?filter=archived$/);
 
-  // Back to one list, which is kept too.
+  // Removing the groups is stored too.
   await page.goto(`${server.url}/worklenz/projects`);
   await projects.groupBy('No groups');
   await page.goto(`${server.url}/worklenz/projects`);
   await projects.expectSorted('Ends', 'ascending');
   await expect(page.getByRole('rowheader')).toHaveCount(0);
 
-  // What the list is sorted by can be seen.
+  // A field without a column gets one while it sorts the list.
   await projects.sortFromMenu('Owner');
   await projects.expectSorted('Owner', 'ascending');
   await expect(page.getByRole('cell', { name: 'Marta Silva', exact: true }).first()).toBeVisible();
@@ -52,9 +52,7 @@ test('the list of projects comes back as one left it, also after a restart and o
   await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
 });
 
-test('a project is begun from a template in the list of projects, offline too @nightly', async ({
-  deskOf,
-}) => {
+test('a project is created from a template in the list of projects, offline @nightly', async ({ deskOf }) => {
   const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
@@ -69,7 +67,7 @@ test('a project is begun from a template in the list of projects, offline too @n
   await expect(jetty.list.locator('.hf-tr').first()).toBeVisible();
 });
 
-test('what can be done with a project is the same in the list and in the project, offline too @nightly', async ({
+test('the actions of a project are the same in the project, the list and on home, offline @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -82,7 +80,7 @@ test('what can be done with a project is the same in the list and in the project
   const ofAll = ['Archive for everybody', 'Delete project'];
   const chosen = (name: string) => page.getByRole('menuitem', { name });
 
-  // In the project: archived for everybody, and back by the message that says so.
+  // In the project: archived for everybody, and undone from the message.
   await page.getByRole('button', { name: 'Project actions' }).click();
   for (const name of ofAll) await expect(chosen(name)).toBeVisible();
   await chosen('Archive for everybody').click();
@@ -91,7 +89,7 @@ test('what can be done with a project is the same in the list and in the project
   await projects.open();
   await expect(projects.row('Boat shed')).toBeVisible();
 
-  // In the list: by the right button and by a key, which then has the focus again.
+  // In the list: opened by right click and by key, and the focus is restored.
   for (const open of [() => projects.menuAt('Boat shed'), () => projects.menuByKey('Boat shed')]) {
     const menu = await open();
     for (const name of ofAll) await expect(menu.getByRole('menuitem', { name })).toBeVisible();
@@ -100,7 +98,7 @@ test('what can be done with a project is the same in the list and in the project
     await expect(projects.row('Boat shed').locator('.projects-link')).toBeFocused();
   }
 
-  // On the home page: at the pointer, and at the dots of its card.
+  // On home: opened by right click, and with the button of its card.
   await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home').click();
   const card = page.locator('.home-card').filter({ hasText: 'Boat shed' });
   await card.click({ button: 'right' });
@@ -113,7 +111,7 @@ test('what can be done with a project is the same in the list and in the project
   await expect(card).toBeVisible();
   await projects.open();
 
-  // Duplicated: the copy takes tasks at once, and has those of the original when the server has copied them.
+  // A duplicate accepts tasks at once, and gets those of the original once the server has copied them.
   await (await projects.menuAt('Boat shed')).getByRole('menuitem', { name: 'Duplicate project…' }).click();
   const form = page.getByRole('dialog', { name: 'Duplicate “Boat shed”' });
   await form.getByLabel('Name of the copy').fill('boat SHED');
@@ -124,7 +122,7 @@ test('what can be done with a project is the same in the list and in the project
   await shed.addTasks('Bollards');
   await projects.open();
 
-  // Deleting names what goes, and leads to the list.
+  // The confirmation names what is deleted; then the list opens.
   await projects.openProject('Boat shed');
   await page.getByRole('button', { name: 'Project actions' }).click();
   await chosen('Delete project').click();
@@ -143,7 +141,7 @@ test('what can be done with a project is the same in the list and in the project
   for (const name of ['Bollards', 'Slipway', 'Winch']) await expect(dock.row(name)).toBeVisible();
 });
 
-test('a project says how time is logged in it, and the form and the timer keep to it @nightly', async ({
+test('the rules of a project for time logs apply to form and timer, offline, and to its templates @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -165,7 +163,7 @@ test('a project says how time is logged in it, and the form and the timer keep t
   await shell.expectSaved();
   await goOffline(page);
 
-  // Not assigned: neither by hand nor by timer.
+  // A person who is not assigned can log time neither by hand nor with the timer.
   const work = await projects.openProject('Mast crane');
   await work.menu('Grease the sheaves', 'Start timer');
   const refused = 'In this project only people assigned to a task log time on it.';
@@ -174,7 +172,7 @@ test('a project says how time is logged in it, and the form and the timer keep t
   await expect(task.root.getByText(refused)).toBeVisible();
   await expect(task.root.getByRole('button', { name: 'Log time' })).toBeDisabled();
 
-  // Assigned: with a note, and two hours a day.
+  // An assigned person needs a note, and can log at most two hours a day.
   await task.close();
   await work.pick('Grease the sheaves', 'Assignees', 'Marta Silva');
   await page.keyboard.press('Escape');
@@ -192,7 +190,7 @@ test('a project says how time is logged in it, and the form and the timer keep t
   await expect(task.root.getByText('All four', { exact: true })).toBeVisible();
   await task.close();
 
-  // A template keeps the rules, and a project made of it has them at once.
+  // A template stores the rules, and a project created from it has them at once.
   await page.getByRole('button', { name: 'Project actions' }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
   const template = page.getByRole('dialog', { name: 'Save a project as template' });

@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly own: TestServer }>({
 const DAY = 86_400_000;
 const TASK = 'Sweep the yard';
 
-test('a task made to repeat without a network is made anew by the server, live, until it is stopped @nightly', async ({
+test('a recurrence set offline makes the server create occurrences live, until it is ended @nightly', async ({
   own,
   newBrowser,
 }) => {
@@ -47,7 +47,7 @@ test('a task made to repeat without a network is made anew by the server, live, 
   await context.setOffline(false);
   await shell.expectSaved();
 
-  // A day before the first of them two processes look at once. The task that comes is the one that was promised.
+  // Before the first day two processes run at once: one of them creates the task, for a day that the form had shown.
   const later = Date.parse(`${promised[0] ?? ''}T00:00:00Z`) - DAY / 2;
   const run = () =>
     makeRecurringTasks({
@@ -91,7 +91,7 @@ test('a task made to repeat without a network is made anew by the server, live, 
   await expect(new ProjectPage(page).row(TASK)).toHaveCount(2);
 });
 
-test('on the free plan nothing begins to repeat, and what repeats already can be stopped @nightly', async ({
+test('the free plan allows no new or changed recurrence, but an existing one can be ended @nightly', async ({
   own,
   newBrowser,
 }) => {
@@ -112,7 +112,7 @@ test('on the free plan nothing begins to repeat, and what repeats already can be
       teams.selectFrom('teams').select('organization_id').where('id', '=', person.teamId),
     )
     .execute();
-  // What the page knows of the plan comes with the session, which it requests again.
+  // The page gets the plan with the session, which it requests again.
   await reload(page);
   await repeat.open();
   await expect(repeat.root.getByText('not part of the free plan')).toBeVisible();

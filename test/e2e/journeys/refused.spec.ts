@@ -2,7 +2,7 @@ import { expect, goOffline, test } from '../support/journey.ts';
 import { Office } from '../support/office.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-test('changes that the server refuses wait in the inbox, and do not hold up the others [PU3]', async ({
+test('changes that the server refuses go to the change inbox and do not block the others [PU3]', async ({
   server,
   deskOf,
 }) => {
@@ -22,7 +22,7 @@ test('changes that the server refuses wait in the inbox, and do not hold up the 
   const pool = await toms.openProject('Tiled pool');
   await expect(pool.row('Clean the tiles')).toBeVisible();
 
-  // He is underground; meanwhile the rules change, and a task goes.
+  // While he is offline, the rules change and a task is deleted.
   await goOffline(site);
   await pool.addTasks('Buy blue grout');
   await pool.rename('Clean the tiles', 'Clean the tiles twice');
@@ -35,7 +35,7 @@ test('changes that the server refuses wait in the inbox, and do not hold up the 
 
   await siteContext.setOffline(false);
   await tomas.expectAttention(2);
-  // What was refused is taken back, what was accepted stays.
+  // Refused changes are reverted, the accepted one stays.
   await expect(pool.row('Buy blue grout')).toBeHidden();
   await expect(pool.row('Clean the tiles twice')).toBeHidden();
   await pool.expectField('Lay the first row', 'Status', 'Doing');

@@ -4,20 +4,20 @@ import { expect, goOffline, test } from '../support/journey.ts';
 import { openAt } from '../support/open-at.ts';
 import { linkFromMail } from '../support/mailbox.ts';
 
-/** Fields of a line of CSV that holds no line break. */
+/** Fields of a line of CSV without line breaks. */
 const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 
-/** Hours of `27h 50m`, `3h` or `10m`, as a file has them. */
+/** Hours of `27h 50m`, `3h` or `10m`, as in the exported file. */
 function hoursOf(text: string): number {
   const [, hours = '0'] = /(\d+)h/.exec(text) ?? [];
   const [, minutes = '0'] = /(\d+)m/.exec(text) ?? [];
   return Number(hours) + Number(minutes) / 60;
 }
 
-test('the Monday report leads to a task and back, into a file and a mail, and is there in the train', async ({
+test('a report opens its tasks, is exported, scheduled by mail, and shown offline from the cache', async ({
   server,
   deskOf,
 }) => {
@@ -57,7 +57,7 @@ test('the Monday report leads to a task and back, into a file and a mail, and is
     const text = await readFile(await (await saved).path(), 'utf8');
     const [titles = [], ...lines] = text.replace('\uFEFF', '').trim().split('\r\n').map(fieldsOf);
     const heads = await table.locator('thead th').allInnerTexts();
-    // The drawing of a figure that has a column of its own is in no file.
+    // The column with a chart of the figures is not exported.
     const drawing = heads.findIndex((head) => head.trim() === 'Logged and estimated');
     expect(drawing).toBeGreaterThan(0);
     const withoutDrawing = (cells: readonly string[]) => cells.filter((_, place) => place !== drawing);
@@ -113,7 +113,7 @@ test('the Monday report leads to a task and back, into a file and a mail, and is
   });
 });
 
-test('a week is filled in without a network, handed in, and approved by somebody else @nightly', async ({
+test('a timesheet week is filled in and submitted offline, and approved by a team lead @nightly', async ({
   server,
   deskOf,
 }) => {
@@ -152,7 +152,7 @@ test('a week is filled in without a network, handed in, and approved by somebody
   await expect(member.getByText('Approved')).toBeVisible();
 });
 
-test('axe finds nothing on any report and any of their drawers, light and dark @nightly', async ({
+test('axe finds no problems on reports and their drawers, light and dark @nightly', async ({
   server,
   deskOf,
 }) => {
@@ -187,7 +187,7 @@ test('axe finds nothing on any report and any of their drawers, light and dark @
     ] as const) {
       await page.setViewportSize({ width, height });
       await ready(path, heading);
-      // By keys: whoever has no pointer gets there and back.
+      // Opens and closes the drawer by keyboard.
       await page
         .getByRole('main')
         .getByRole('button', { name: new RegExp(`^${row}`) })
@@ -195,7 +195,7 @@ test('axe finds nothing on any report and any of their drawers, light and dark @
         .press('Enter');
       const drawer = page.getByRole('dialog', { name: row });
       await expect(drawer).toBeVisible();
-      // All parts where there is room for them; that they fit elsewhere. The nightly grid looks at all three widths.
+      // All tabs at the largest width; at the others only that they fit. The nightly grid checks all three widths.
       for (const tab of width === 1440 ? await drawer.getByRole('tab').all() : []) {
         await tab.click();
         await expect(drawer.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -205,7 +205,7 @@ test('axe finds nothing on any report and any of their drawers, light and dark @
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
     }
-  // Zoomed to 200 % the head is as high as the window: the room scrolls, so that the rows get the whole of it.
+  // At 200 % zoom the header is as high as the window: the whole content scrolls, not the table alone.
   await page.setViewportSize({ width: 640, height: 360 });
   await ready('reporting/members', 'Members');
   const room = page.locator('.hf-room');

@@ -4,7 +4,7 @@ import { openAt } from '../support/open-at.ts';
 import { Office } from '../support/office.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-test('access that was taken away while offline: the rows leave every tab and the disk, the work is kept [FD3]', async ({
+test('access revoked while offline deletes the rows in every tab, and pending changes go to the inbox [FD3]', async ({
   server,
   newBrowser,
   deskOf,
@@ -40,13 +40,13 @@ test('access that was taken away while offline: the rows leave every tab and the
   await expect(page.getByText('This project is not here')).toBeVisible();
   await expect(new ProjectsPage(other).row('Quiet merger')).toBeHidden();
   for (const words of ['Quiet merger', 'Count the shares', 'Call the notary']) {
-    // That she was added and removed is told to her, and stays her own.
+    // Notifications that she was added and removed are her own rows.
     await expect
       .poll(async () => (await findInReplica(page, words)).filter((store) => store !== 'notification'))
       .toEqual([]);
   }
 
-  // What she typed is hers: it waits in the inbox and says why.
+  // Her own change is in the change inbox with the reason.
   await elira.expectAttention(1);
   const panel = await elira.openSyncPanel();
   const entry = panel.refused('Ask about the third heir');

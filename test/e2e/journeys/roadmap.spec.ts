@@ -13,14 +13,14 @@ import { enter, openServer, settle } from '../support/open-server.ts';
 
 const TASKS = 300;
 const CHAIN = 8;
-/** So many requests at once. */
+/** Number of parallel requests. */
 const TOGETHER = 12;
 const WEEK = 5;
 
 const isWorked = (day: string): boolean => ![0, 6].includes(weekday(day));
 const today = new Date().toISOString().slice(0, 10);
 const scale = new WorkdayScale([today], isWorked);
-/** The working day so many after the coming one. */
+/** The working day this many after the next one. */
 const workday = (number: number): string => scale.dayAt(scale.before(today) + 2 + number);
 
 interface Plan {
@@ -35,7 +35,7 @@ async function done(answer: Promise<{ status: number; text: string; body: unknow
   return body;
 }
 
-/** A project of 300 tasks: a chain of eight that wait for each other, and others that are done, late, or still to come. */
+/** A project of 300 tasks: a chain of eight dependent tasks, and others that are done, overdue or in the future. */
 async function makePlan(): Promise<Plan> {
   const server = await openServer();
   const person = await settle(server, 'Ida Planner', 'Slipway', 'Grease it');
@@ -109,7 +109,7 @@ class Roadmap {
     await this.bar(name).click();
   }
 
-  /** The tasks of the chain begin one after the other from the working day of this number on. */
+  /** Checks that the tasks of the chain follow each other from the working day with this number on. */
   async expectChain(from: number): Promise<void> {
     for (let index = 0; index < CHAIN; index += 1)
       await expect(this.bar(`Gate ${String(index + 1)}`)).toHaveAccessibleName(
@@ -133,7 +133,7 @@ const figure = (page: Page, name: string): Locator =>
     .filter({ has: page.locator('.hf-figure-name', { hasText: new RegExp(`^${name}$`) }) })
     .locator('.hf-figure-value');
 
-test('300 tasks are replanned without a network, undone and redone; insights say what the server says @nightly', async ({
+test('300 tasks are replanned offline, undone and redone; insights match those of the server @nightly', async ({
   plan,
   newBrowser,
 }) => {
@@ -147,13 +147,13 @@ test('300 tasks are replanned without a network, undone and redone; insights say
   await goOffline(page);
   await shell.expectOffline(0);
 
-  // Words that no task has are not a plan without dates.
+  // A search without results does not show the message for a plan without dates.
   await new ProjectPage(page).find('no such work');
   await expect(page.getByText('No task matches')).toBeVisible();
   await page.getByRole('button', { name: '300 hidden', exact: true }).click();
   await roadmap.expectChain(0);
 
-  // A week later by keys: the chain would be too early, and comes along as one step.
+  // A week later by keys: the successors would be too early, and move along in one step.
   await roadmap.choose('Gate 1');
   await page.keyboard.press('Alt+Shift+ArrowRight');
   await expect(page.getByText('Moved “Gate 1” and 7 more')).toBeVisible();
@@ -164,7 +164,7 @@ test('300 tasks are replanned without a network, undone and redone; insights say
   await page.keyboard.press('Control+Shift+z');
   await roadmap.expectChain(WEEK);
 
-  // The last one carried by the mouse, with its date under the pointer; then it is late for nothing.
+  // Drags the last task with the mouse; the label at the pointer shows its new date.
   await page.getByRole('button', { name: 'Critical path' }).click();
   const last = roadmap.bar(`Gate ${String(CHAIN)}`);
   const box = await last.boundingBox();
@@ -179,7 +179,7 @@ test('300 tasks are replanned without a network, undone and redone; insights say
   await page.mouse.up();
   await expect(last).toHaveAccessibleName(new RegExp(`, ${moved}, `));
 
-  // Too early on purpose: what follows stays, and the conflict is counted and solved from its menu.
+  // A task that is moved too early without its successors: the conflict is counted and resolved from its menu.
   await roadmap.menu('stays');
   await roadmap.choose('Gate 2');
   await page.keyboard.press('Alt+ArrowLeft');
@@ -218,7 +218,7 @@ test('300 tasks are replanned without a network, undone and redone; insights say
   await expectAccessible(page, 'insights');
 });
 
-test('all projects stand on one axis, and a project is moved there with its tasks, without a network @nightly', async ({
+test('a project is moved with its tasks on the roadmap of all projects, offline @nightly', async ({
   plan,
   newBrowser,
 }) => {

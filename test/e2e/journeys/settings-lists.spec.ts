@@ -14,7 +14,7 @@ const LISTS = [
   'Task templates',
 ] as const;
 
-test('the lists of a team are kept offline, over a reload, and arrive once @nightly', async ({
+test('the lists of a team are edited offline, survive a reload, and are sent exactly once @nightly', async ({
   server,
   profile,
 }) => {
@@ -23,7 +23,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once @nigh
   const shell = await signInAs(page, server, 'owner');
   const settings = await SettingsPage.open(page);
 
-  // Online: names that cannot be had are refused where they are typed.
+  // Online: empty and existing names are refused in the form.
   await settings.go('Clients');
   const [taken = ''] = await settings.names();
   await page.keyboard.press('c');
@@ -36,7 +36,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once @nigh
   await expect(form).toBeHidden();
   await settings.create('New client', 'Zephyr Marine');
   await settings.go('Labels');
-  // Others add labels too: this one stands on the first page of them.
+  // Other journeys add labels too: this name sorts it onto the first page.
   await settings.create('New label', 'Abeam');
   await shell.expectSaved();
   await readyForOffline(page);
@@ -52,7 +52,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once @nigh
   await settings.rename('Zephyr Marine', 'Edit client', 'Zephyr & Sons');
   await expect(settings.row('Zephyr & Sons').getByLabel('Not sent yet')).toBeVisible();
 
-  // A task template by keys alone.
+  // Creates a task template by keyboard alone.
   await settings.go('Task templates');
   await page.keyboard.press('c');
   const editor = settings.form('New task template');
@@ -65,7 +65,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once @nigh
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(settings.row('Lay-up')).toContainText('2 tasks');
 
-  // Reloaded without the server, on an address that was open before.
+  // Reloads without the server, on a page that was open before.
   await reload(page);
   await expect(settings.row('Lay-up')).toBeVisible();
   await settings.menu('Lay-up', 'Add tasks from a template');
@@ -81,7 +81,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once @nigh
   await shell.expectSaved();
   await expect(settings.row('Zephyr & Sons').getByLabel('Not sent yet')).toBeHidden();
 
-  // The server has all of it, once, and deleting says what it does.
+  // The server has all of it once, and the confirmation of a deletion names its effects.
   const office = await Office.open(server);
   for (const [path, name] of [
     ['task-templates', 'Lay-up'],
@@ -101,7 +101,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once @nigh
   );
 });
 
-test('a project becomes a template and another project @nightly', async ({ deskOf }) => {
+test('a project is saved as a template, and another is created from it @nightly', async ({ deskOf }) => {
   const { page, shell } = await deskOf('owner');
   const projects = new ProjectsPage(page);
   await projects.open();
@@ -130,7 +130,7 @@ test('a project becomes a template and another project @nightly', async ({ deskO
   await settings.remove('Fit-out', /Projects made from it stay\. This cannot be undone\./);
 });
 
-test('the pages of the team are for its admins; on a phone the pages are a list @nightly', async ({
+test('the settings of a team are for its admins; on a phone the pages are a list @nightly', async ({
   server,
   newBrowser,
   deskOf,

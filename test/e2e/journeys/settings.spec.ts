@@ -6,17 +6,17 @@ import { Office } from '../support/office.ts';
 import { OwnSettings } from '../pages/own-settings.ts';
 import { Shell } from '../pages/shell.ts';
 
-/** Far larger than what the server takes: it has to be made small first. */
+/** Screenshots, used as photos: the page has to make them smaller. */
 const PHOTO = join(import.meta.dirname, '../../../docs/screenshots');
 
-test('a person sets name, picture, notifications, look, language and zone, and others see it @nightly', async ({
+test('a person sets name, avatar, notifications, theme, zone and language; others see the name @nightly', async ({
   server,
   newBrowser,
 }) => {
   const page = await (await newBrowser()).newPage();
   const shell = await signInAs(page, server, 'minseo');
   const settings = new OwnSettings(page);
-  // An address that leads nowhere keeps the bars (finding S22).
+  // An unknown address still shows the bars (finding S22).
   await openAt(page, `${server.url}/worklenz/settings/nothing`, page.getByText('This page does not exist'));
   await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible();
   await settings.open(server.url, 'profile');
@@ -63,14 +63,14 @@ test('a person sets name, picture, notifications, look, language and zone, and o
   await page.getByRole('radio', { name: 'English' }).check();
   await shell.expectSaved();
 
-  // Somebody else sees the new name.
+  // Others see the new name.
   const office = await Office.open(server);
   expect(await office.read('/api/v1/team-members/all')).toContainEqual(
     expect.objectContaining({ name: 'Min-seo Park-Kim' }),
   );
 });
 
-test('settings without a network are kept, act at once and arrive later; a picture says what it needs @nightly', async ({
+test('settings apply offline at once and are sent later; an avatar needs a connection @nightly', async ({
   server,
   newBrowser,
 }) => {
@@ -98,7 +98,7 @@ test('settings without a network are kept, act at once and arrive later; a pictu
   await settings.pickZone('seoul', 'Asia/Seoul');
   await shell.expectOffline(4);
 
-  // A start without a network shows all of it.
+  // An offline start shows all of it.
   await reload(page);
   await expect(page.getByRole('button', { name: /Asia\/Seoul/ })).toBeVisible();
   await settings.show('Appearance');
@@ -118,7 +118,7 @@ test('settings without a network are kept, act at once and arrive later; a pictu
   await expect(other.getByRole('checkbox', { name: 'Comments: In the app' }).first()).not.toBeChecked();
 });
 
-test('a mail that cannot be sent is read on this machine @nightly', async ({ server, newBrowser }) => {
+test('a server without a mail server shows its mails on a page @nightly', async ({ server, newBrowser }) => {
   const page = await (await newBrowser()).newPage();
   await page.goto(`${server.url}/auth/forgot-password`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('aoife@demo.holdfast.example');
@@ -129,7 +129,7 @@ test('a mail that cannot be sent is read on this machine @nightly', async ({ ser
   await expect(mail.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
 });
 
-/** Any of the pictures that are there. */
+/** The first screenshot of the folder. */
 async function aPhoto(): Promise<string> {
   const [first] = (await readdir(PHOTO)).filter((name) => name.endsWith('.webp'));
   if (first === undefined) throw new Error('no picture to choose');

@@ -1,4 +1,4 @@
-/** What is around every screen: timers with their true times, the licence day by day, small screens, installing, sharing. */
+/** The shell around every screen: timers, the licence state by day, phones, the installation, shared content. */
 import type { Page } from '@playwright/test';
 import type { TestPerson, TestServer } from '../../server/support/server.ts';
 import { expect, goOffline, readyForOffline, reload, test as base } from '../support/journey.ts';
@@ -23,7 +23,7 @@ const test = base.extend<object, { readonly own: TestServer }>({
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-test('a timer started without a network and stopped with one logs exactly the time between', async ({
+test('a timer started offline and stopped online logs exactly the time between', async ({
   own,
   newBrowser,
 }) => {
@@ -69,7 +69,7 @@ test('a timer started without a network and stopped with one logs exactly the ti
     [12_225, start, true],
   ]);
 
-  // Taking the stop back lets the timer run on from its true start.
+  // Undo of the stop restores the timer with its original start.
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(list.button).toHaveAccessibleName('Running timers 1');
@@ -81,7 +81,7 @@ test('a timer started without a network and stopped with one logs exactly the ti
   expect(again.map((timer) => Date.parse(timer.start_time))).toEqual([start]);
 });
 
-test('a second timer asks what becomes of the first @nightly', async ({ own, newBrowser }) => {
+test('starting a second timer asks whether to stop the first @nightly', async ({ own, newBrowser }) => {
   const person = await settle(own, 'Ugo', 'Lock', 'Paint the rail');
   const page = await (await newBrowser()).newPage();
   await enter(page, own, person);
@@ -131,7 +131,7 @@ interface Surfaces {
   readonly dialog?: string;
 }
 
-/** What the surfaces say at noon (UTC) that many days after the end; nothing, where nothing is given. */
+/** Checks badge, banner and dialog at noon (UTC) that many days after the end; those not given must be empty. */
 async function expectSurfaces(page: Page, day: number, surfaces: Surfaces): Promise<void> {
   await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) + day * DAY);
   await reload(page);
@@ -147,7 +147,7 @@ async function expectSurfaces(page: Page, day: number, surfaces: Surfaces): Prom
     .toEqual({ badge: '', banner: '', dialog: '', ...surfaces });
 }
 
-test('the licence speaks on each boundary day, and locks work after its grace @nightly', async ({
+test('badge, banner and dialog follow the licence state by day, and lock work after the grace @nightly', async ({
   own,
   newBrowser,
 }) => {
@@ -173,7 +173,7 @@ test('the licence speaks on each boundary day, and locks work after its grace @n
     await test.step(`day ${String(day)}`, () => expectSurfaces(page, day, { badge, banner, dialog }));
   }
 
-  // Nothing closes it; its ways out work.
+  // The dialog cannot be closed; its links work.
   const dialog = page.getByRole('alertdialog', { name: 'Your trial has ended' });
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
@@ -186,7 +186,7 @@ test('the licence speaks on each boundary day, and locks work after its grace @n
   await expect(page).toHaveURL(/\/settings\/account-deletion$/);
   await expect(dialog).toBeHidden();
 
-  // Put away for a day only.
+  // The banner can be closed until the next day.
   await expectSurfaces(page, 0, { badge: 'today', banner: 'Your trial ends today.' });
   await page.locator('.licence-banner').getByRole('button', { name: 'Close' }).click();
   await expectSurfaces(page, 0, { badge: 'today' });
@@ -194,7 +194,7 @@ test('the licence speaks on each boundary day, and locks work after its grace @n
     banner: 'Your trial has ended. 6 days of grace are left; then work is locked until it is renewed.',
   });
 
-  // Other plans have their own words.
+  // Other plans have other texts.
   await setLicence(own, person, 'CUSTOM', END);
   await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) - 2 * DAY);
   await page.goto(`${own.url}/worklenz/home`);
@@ -214,7 +214,7 @@ test('the licence speaks on each boundary day, and locks work after its grace @n
   await expect(page.locator('.licence-badge')).toHaveCount(0);
 });
 
-test('on a phone everything has its place, and nothing scrolls sideways @nightly', async ({
+test('a phone shows bottom bar and profile menu without horizontal scrolling @nightly', async ({
   own,
   newBrowser,
 }) => {
@@ -238,7 +238,7 @@ test('on a phone everything has its place, and nothing scrolls sideways @nightly
   expect(wide).toBeLessThanOrEqual(390);
 });
 
-test('it can be installed, and what other applications share becomes a task, also offline', async ({
+test('the application is installable, and content shared by others becomes a task, also offline', async ({
   own,
   profile,
 }) => {
@@ -260,7 +260,7 @@ test('it can be installed, and what other applications share becomes a task, als
   await reload(page);
   await shell.expectSaved();
   await goOffline(page);
-  // The form that the system sends on behalf of another application.
+  // The form that the system submits when another application shares content.
   await page.evaluate(() => {
     const form = document.createElement('form');
     Object.assign(form, { action: '/worklenz/new-task', method: 'POST', enctype: 'multipart/form-data' });
@@ -299,7 +299,7 @@ test('it can be installed, and what other applications share becomes a task, als
   expect(task.description).toContain('&lt;b&gt;Closed&lt;/b&gt; on Monday');
   expect(task.description).toContain('href="https://harbour.example/notices/7?lang=en"');
 
-  // A link of the application that another one opened, and ones that lead elsewhere.
+  // A link with the scheme of the application, and links that must not be followed.
   const inside = new URL(page.url());
   const follow = (link: string) => page.goto(`${own.url}/worklenz/link?to=${encodeURIComponent(link)}`);
   await follow(`web+holdfast:${inside.pathname}${inside.search}`);
@@ -315,13 +315,13 @@ test('it can be installed, and what other applications share becomes a task, als
     expect(new URL(page.url()).origin).toBe(new URL(own.url).origin);
   }
 
-  // A shortcut of the installed application opens what it names, once.
+  // A shortcut of the installed application opens its panel once.
   await page.goto(`${own.url}/worklenz/home#timers`);
   await expect(new TimerList(page).root).toContainText('No running timers');
   await expect(page).toHaveURL(/\/worklenz\/home$/);
 });
 
-test('the theme is there before anything is painted, and languages switch without a reload', async ({
+test('the theme is set before the first paint, and the language changes without a reload', async ({
   own,
   newBrowser,
 }) => {
@@ -348,7 +348,7 @@ test('the theme is there before anything is painted, and languages switch withou
   await expect(page.getByRole('link', { name: '홈' }).first()).toBeVisible();
   expect(await page.evaluate(() => [document.documentElement.lang, 'here' in window])).toEqual(['ko', true]);
 
-  // What was stored and looks like a script is not a language.
+  // A stored language that contains markup is ignored.
   const stranger = await (await newBrowser()).newPage();
   await stranger.addInitScript(() => localStorage.setItem('i18nextLng', '"><script>alert(1)</script>'));
   const login = new LoginPage(stranger);

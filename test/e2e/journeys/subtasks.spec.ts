@@ -2,7 +2,7 @@ import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
-test('tasks are put under another one, alone and together, taken back, and made tasks of their own again, also offline @nightly', async ({
+test('tasks are made subtasks, alone and together, which is undone or converted back, also offline @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -12,7 +12,7 @@ test('tasks are put under another one, alone and together, taken back, and made 
   await barge.addTasks('Strip the hull', 'Scrape the keel', 'Prime the keel', 'Rig the mast');
   await shell.expectSaved();
 
-  // Nothing can be put under itself or under what it is part of already.
+  // The task itself is not offered as its parent.
   await barge.menu('Scrape the keel', 'Make a subtask of…');
   await barge.expectParents(['Rig the mast', 'Prime the keel', 'Strip the hull']);
   await barge.chooseParent('Strip the hull');
@@ -21,7 +21,7 @@ test('tasks are put under another one, alone and together, taken back, and made 
   await barge.undo();
   await barge.expectNames(['Strip the hull', 'Scrape the keel', 'Prime the keel', 'Rig the mast']);
 
-  // Two at once are one step; the parent says how many it has.
+  // Two tasks at once; the parent shows the number of its subtasks.
   await goOffline(page);
   await barge.choose('Scrape the keel', 'Prime the keel');
   await barge.menu('Prime the keel', 'Make a subtask of…');

@@ -7,8 +7,8 @@ import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
 
 /**
- * The next batch of changes that any tab sends is carried out by the server, but the answer never comes back; resolves
- * with the tab that sent it, which is the leader.
+ * Lets the server execute the next batch that any tab pushes, but drops its answer; resolves with the tab that sent it,
+ * which is the leader.
  */
 async function loseNextAnswer(context: BrowserContext): Promise<Page> {
   return await new Promise((resolve) => {
@@ -24,7 +24,7 @@ async function loseNextAnswer(context: BrowserContext): Promise<Page> {
   });
 }
 
-test('three tabs: the leader is closed in the middle of sending, twice, and nothing is lost or doubled', async ({
+test('closing the leader of three tabs during a push, twice, loses and duplicates no change', async ({
   server,
   newBrowser,
 }) => {
@@ -44,7 +44,7 @@ test('three tabs: the leader is closed in the middle of sending, twice, and noth
   const expected = ['Lower the water'];
   for (const round of ['first', 'second']) {
     const lost = loseNextAnswer(context);
-    // Every tab works, whichever of them is the leader.
+    // Every tab adds a task, whichever of them is the leader.
     for (const [index, tab] of context.pages().entries()) {
       const name = `Seal from tab ${String(index + 1)}, ${round} round`;
       await new ProjectPage(tab).addTasks(name);

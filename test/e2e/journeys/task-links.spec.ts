@@ -8,7 +8,7 @@ import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { TaskDrawer } from '../pages/task-drawer.ts';
 
-test('the address says which task is open and what of it: stepped through, gone back from, and given to others @nightly', async ({
+test('the address names the open task and its tab, for history, reloads, links and moved tasks @nightly', async ({
   server,
   newBrowser,
   deskOf,
@@ -23,7 +23,7 @@ test('the address says which task is open and what of it: stepped through, gone 
   await lamp.expectNames(['Clean the lens', 'Oil the bearing', 'Paint the rail']);
   const list = page.url();
 
-  // Stepped through with buttons and keys; each task has its address, and all of it is one step back.
+  // Buttons and keys open the next task; each has its address, and Back leaves all of them in one step.
   const first = await lamp.openTask('Clean the lens');
   await expect(first.root).toContainText('1 of 3');
   await expect(first.root.getByRole('button', { name: 'Previous task' })).toBeDisabled();
@@ -43,7 +43,7 @@ test('the address says which task is open and what of it: stepped through, gone 
   await expect(second.root).toBeVisible();
   await expect(page).toHaveURL(address);
 
-  // A part of it, on the whole page, over a reload.
+  // A tab of the task as a full page, after a reload.
   await second.addSubtask('Drain the old oil');
   await second.say('It squeaks on every turn');
   await second.root.getByRole('tab', { name: 'Activity' }).click();
@@ -61,14 +61,14 @@ test('the address says which task is open and what of it: stepped through, gone 
   const link = await second.copyLink();
   expect(link).toMatch(/^http.*\?tab=tasks-list&pinned_tab=tasks-list&task=[0-9a-f-]{36}&task_tab=activity$/);
 
-  // A subtask has an address too; the way back to its task is at its head.
+  // A subtask opens too, with a link to its parent in the header.
   await second.root.getByText('Drain the old oil', { exact: true }).click();
   const sub = new TaskDrawer(page, 'Drain the old oil');
   await expect(sub.root).toBeVisible();
   await sub.root.getByRole('button', { name: 'Oil the bearing' }).click();
   await expect(second.root).toBeVisible();
 
-  // Somebody who is signed out signs in and is there; a person who may not see the project learns nothing of it.
+  // A signed-out person signs in and sees the task; a person without access to the project does not see its name.
   const colleague = await (await newBrowser()).newPage();
   await colleague.goto(link);
   await new LoginPage(colleague).signIn(demoEmail('jonas'), DEMO_PASSWORD);
@@ -78,7 +78,7 @@ test('the address says which task is open and what of it: stepped through, gone 
   await openAt(stranger, link, stranger.getByText('This project is not here'));
   await expect(stranger.getByText('Oil the bearing')).toHaveCount(0);
 
-  // A task that goes to another project stays what it is for who is looking at it, and is found by its old link.
+  // A task that is moved to another project stays open for other viewers, and its old link still works.
   await second.close();
   await projects.open();
   const oilStore = await projects.create('Oil store');
@@ -107,7 +107,7 @@ test('the address says which task is open and what of it: stepped through, gone 
   await page.goto(link);
   await second.expectTab('Activity');
 
-  // In a new tab without a network, and when the task is gone.
+  // In a new tab offline, and after the task was deleted.
   await goOffline(page);
   const tab = await context.newPage();
   await tab.goto(link);
@@ -123,7 +123,7 @@ test('the address says which task is open and what of it: stepped through, gone 
   await expect(theirs.gone).toBeVisible();
 });
 
-test('on a phone, tasks are stepped through, and time is logged by when it began and ended @nightly', async ({
+test('on a phone tasks are stepped through and time is logged by start and end @nightly', async ({
   deskOf,
 }) => {
   const { page } = await deskOf('owner');
@@ -141,7 +141,7 @@ test('on a phone, tasks are stepped through, and time is logged by when it began
   await lamp.root.getByRole('button', { name: 'Previous task' }).click();
   await expect(bell.root).toBeVisible();
 
-  // The dash of a field without a value belongs to the field, and goes along when the task is scrolled.
+  // The dash of an empty field is positioned in the field and scrolls with it.
   await bell.root.getByRole('button', { name: /^\d+ more$/ }).click();
   const empty = bell.root.getByRole('button', { name: /Watchers: Nobody$/ });
   await expect(empty).toHaveCSS('position', 'relative');
@@ -149,7 +149,7 @@ test('on a phone, tasks are stepped through, and time is logged by when it began
   await expect(bell.root.getByRole('listitem').filter({ hasText: 'Up the ladder' })).toContainText('1h 45m');
 });
 
-test('what opens over a project goes with Escape, and a project that was left is found again as it was @nightly', async ({
+test('Escape closes a task over the board; Back restores the list with scroll position and selection @nightly', async ({
   deskOf,
 }) => {
   const { page, shell } = await deskOf('owner');
@@ -165,7 +165,7 @@ test('what opens over a project goes with Escape, and a project that was left is
   await expect(yard.row('Plank 90')).toBeVisible();
   await shell.expectSaved();
 
-  // A task of another project opens over the Board; Escape leaves the Board, and nothing to go back to.
+  // A task of another project opens over the board; Escape returns to the board and adds no history entry.
   await yard.showBoard();
   const board = page.url();
   const palette = new Palette(page);
@@ -183,11 +183,11 @@ test('what opens over a project goes with Escape, and a project that was left is
   await expect(plank.root).toBeHidden();
   await expect(page).toHaveURL(board);
   await page.goBack();
-  // The list as it was left for the Board, at its end.
+  // The list is scrolled to its end, as before.
   await expect(yard.row('Plank 90')).toBeInViewport();
   await expect(plank.root).toBeHidden();
 
-  // Far down the list, with a task selected, to Home by keys and back.
+  // Selects a task far down the list, opens home by keys and goes back.
   await yard.list.hover();
   await page.mouse.wheel(0, -500);
   const row = yard.row('Plank 60');

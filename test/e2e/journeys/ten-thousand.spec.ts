@@ -12,13 +12,13 @@ import { Shell } from '../pages/shell.ts';
 import { TaskDrawer } from '../pages/task-drawer.ts';
 
 const MANY = 500;
-/** Two thousand changes, each with its own transaction, on a busy machine. */
+/** For two thousand changes, each with its own transaction, on a busy machine. */
 const SENT_WITHIN = 240_000;
-/** Where a column or a group goes on far below the edge of the screen. */
+/** The index of a row or card far outside the viewport. */
 const DEEP = 60;
 const [AOIFE, ELIRA, JONAS] = ['Aoife O’Neill', 'Elira Prifti', 'Jonas Weber'] as const;
 
-/** How many have each of these values. */
+/** The number of tasks by value. */
 function counted(
   tasks: readonly LargeTask[],
   field: 'status' | 'priority',
@@ -35,11 +35,11 @@ const PRIORITIES = ['Critical', 'High', 'Medium', 'Low'];
 const says = ({ name, below }: LargeNode, words: string): boolean =>
   name.includes(words) || below.some((one) => says(one, words));
 
-/** It is being done and has the words, itself or below; or so is something below it, with which it is shown. */
+/** Whether the filter shows the task: it or a subtask is "Doing" and has the text, itself or in a subtask below. */
 const isShown = (task: LargeNode, words: string): boolean =>
   (task.status === 'Doing' && says(task, words)) || task.below.some((one) => isShown(one, words));
 
-/** Groups, a filter and words: all their counts are those of the database. */
+/** Checks the counts of groups, of a filter and of a search against the database. */
 async function look(project: ProjectPage, tasks: readonly LargeTask[]): Promise<void> {
   const all = tasks.length;
   const everything = `${written(all)} tasks, ${written(LARGE)} with subtasks`;
@@ -60,7 +60,7 @@ async function look(project: ProjectPage, tasks: readonly LargeTask[]): Promise<
   await project.expectTop(tasks.slice(0, 5).map(({ name }) => name));
 }
 
-/** What a hand carries stays where it was let go, also when the keys went far away with another task. */
+/** A dragged row stays where it was dropped, also after another task with the cursor has moved far away. */
 async function carryHere(project: ProjectPage, names: readonly string[]): Promise<void> {
   const [moved = '', carried = '', next = '', target = '', after = ''] = names;
   await project.pick(moved, 'Status', 'Doing');
@@ -78,14 +78,14 @@ async function carryHere(project: ProjectPage, names: readonly string[]): Promis
   await project.expectTop(names);
 }
 
-/** The card that has the focus, in the column of a person and to be seen. */
+/** Checks that a card in the column of a person has the focus and is visible. */
 async function expectAt(project: ProjectPage, person: string, name: string): Promise<void> {
   const card = project.column(person).getByRole('article', { name, exact: true });
   await expect(card).toBeFocused();
   await expect(card).toBeInViewport({ ratio: 0.9 });
 }
 
-/** By keys alone: deep in a column, to its neighbour and on, up and down, and a new card. Answers the task that was carried. */
+/** Works on the board by keys: deep in a column, into the next one, up and down, a new card. Returns the moved task. */
 async function workOnBoard(project: ProjectPage, large: LargeProject): Promise<LargeTask> {
   const { page } = project;
   const shell = new Shell(page);
@@ -108,13 +108,13 @@ async function workOnBoard(project: ProjectPage, large: LargeProject): Promise<L
   await pressAll(page, ...Array.from({ length: deep }, () => 'j'));
   await expectAt(project, AOIFE, task.name);
 
-  // At the same height in the next column, which had drawn only its first cards; and back.
+  // To the same index in the next column, which has rendered only its first cards, and back.
   await pressAll(page, 'ArrowRight');
   await expectAt(project, ELIRA, eliras[deep]?.name ?? '');
   await pressAll(page, 'ArrowLeft');
   await expectAt(project, AOIFE, task.name);
 
-  // Carried over, and two down and one up.
+  // Moves the card to the next column, two down and one up.
   await pressAll(page, 'Alt+ArrowRight');
   await expectAt(project, ELIRA, task.name);
   await expect(project.column(ELIRA).locator('.hf-count')).toHaveText(written(eliras.length + 1));
@@ -141,7 +141,7 @@ async function workOnBoard(project: ProjectPage, large: LargeProject): Promise<L
   const expected = eliras.toSpliced(deep + 1, 0, task).map(({ id }) => id);
   expect((await large.tasksOf(ELIRA)).map(({ id }) => id)).toEqual(expected);
 
-  // Without a network: a new card at the end of the long column, and the keys are where they were; then on to another person.
+  // Offline: adds a card at the end of the long column, after which the focus is restored; moves on to another person.
   await goOffline(page);
   await pressAll(page, 'c');
   await expect(page.getByRole('textbox', { name: `Add a task to ${ELIRA}` })).toBeFocused();
@@ -158,7 +158,7 @@ async function workOnBoard(project: ProjectPage, large: LargeProject): Promise<L
   return task;
 }
 
-/** A link to a task far down: opened, walked from, closed. */
+/** Opens the link of a task far down the list, steps to others and closes the drawer. */
 async function follow(page: Page, link: string, tasks: readonly LargeTask[], at: number): Promise<void> {
   const project = new ProjectPage(page);
   const open = async (place: number): Promise<TaskDrawer> => {
@@ -186,7 +186,7 @@ async function follow(page: Page, link: string, tasks: readonly LargeTask[], at:
   await expect(row).toBeInViewport();
 }
 
-/** The palette finds one among ten thousand by words with slips, and what is below the first that it shows. */
+/** Finds one of ten thousand tasks in the palette by a fuzzy match, and opens the last result of a list. */
 async function search(page: Page, name: string): Promise<void> {
   const palette = new Palette(page);
   await palette.open();
@@ -205,7 +205,7 @@ async function search(page: Page, name: string): Promise<void> {
   await new TaskDrawer(page, other).close();
 }
 
-/** Columns of the project's own over rows far down: what they compute, and their order by it. */
+/** Adds custom columns with a formula, pastes values into them and sorts by the results. */
 async function compute(project: ProjectPage, names: readonly string[]): Promise<void> {
   await project.addColumn('Days', 'Number');
   await project.addColumn('Rate', 'Number');
@@ -227,7 +227,7 @@ async function compute(project: ProjectPage, names: readonly string[]): Promise<
   await project.columnHead('Cost').click();
 }
 
-test('ten thousand tasks: counted, worked on the board by keys, linked, found, computed, and changed by two people apart @nightly', async ({
+test('ten thousand tasks: counts, board keys, links, search, formulas, offline edits by two people @nightly', async ({
   large,
   newBrowser,
 }) => {
@@ -259,7 +259,7 @@ test('ten thousand tasks: counted, worked on the board by keys, linked, found, c
   );
   await search(desk, task.name);
 
-  // The same task by two people apart: a field each, and both wrote what it is about.
+  // Two people edit the same task offline: different fields, and both the description.
   await Promise.all([hers, his].map((project) => project.find(task.name)));
   await hers.pick(task.name, 'Status', 'Doing');
   await hers.describe(task.name, 'The oak ones, hinges on the left.');
@@ -281,7 +281,7 @@ test('ten thousand tasks: counted, worked on the board by keys, linked, found, c
   await expect(his.row(next[0]?.name ?? '')).toContainText('310');
 });
 
-test('ten thousand tasks on a phone: scrolled, opened and changed, without a network @nightly', async ({
+test('ten thousand tasks on a phone: a task far down is opened and changed offline @nightly', async ({
   large,
   newBrowser,
 }) => {
@@ -310,7 +310,7 @@ test('ten thousand tasks on a phone: scrolled, opened and changed, without a net
   expect(after.find(({ id }) => id === task.id)?.status).toBe('Waiting for inspection');
 });
 
-test('five hundred of ten thousand tasks: changed without a network, taken back and done again in one step each @nightly', async ({
+test('500 of ten thousand tasks are changed offline, undone and redone in one step each @nightly', async ({
   large,
   newBrowser,
 }) => {
@@ -343,7 +343,7 @@ test('five hundred of ten thousand tasks: changed without a network, taken back 
   await shell.expectOffline(3 * MANY);
   await expect(many.firstGroup()).toHaveText(written(all - MANY));
 
-  // Whoever has the task already keeps it: the message says how many were changed.
+  // Tasks that already have this assignee are unchanged: the message shows the number of changes.
   await many.give('Assign', 'Jonas Weber');
   await page.keyboard.press('Escape');
   const given = await many.made(MANY);

@@ -30,14 +30,14 @@ class Views {
     await expect(dialog).toBeHidden();
   }
 
-  /** Clicks Undo in the message with these words; that of a former step may still be there. */
+  /** Clicks Undo in the message with this text; that of an earlier step may still be shown. */
   async undo(words: string): Promise<void> {
     const message = this.page.getByRole('status').filter({ hasText: words });
     await message.getByRole('button', { name: 'Undo' }).click();
   }
 }
 
-test('a view of a project is saved offline, shared, opened by its link and by default, renamed and undone @nightly', async ({
+test('a view is saved offline, shared, opened by link and by default, and its rename is undone @nightly', async ({
   deskOf,
 }) => {
   const { page: hers } = await deskOf('jonas');
@@ -50,7 +50,7 @@ test('a view of a project is saved offline, shared, opened by its link and by de
   const address = new URL(hers.url().split('?')[0] ?? '').href;
   const views = new Views(hers);
 
-  // Without a network: what is on the screen gets a name, is there after a reload, and is told when there is one.
+  // Offline: the current view is saved under a name, survives a reload, and is sent later.
   await goOffline(hers);
   await project.filter('Priority', 'High');
   await project.expectTasks('Test the brake');
@@ -60,7 +60,7 @@ test('a view of a project is saved offline, shared, opened by its link and by de
   await reload(hers);
   await views.expectOpen('Urgent');
   await project.expectTasks('Test the brake');
-  // Its groups are split too; a task that is typed in a sub-group has both values. Taken back as one step.
+  // With sub-groups: a task added in a sub-group gets both values.
   await project.showHidden(2);
   await project.subGroupBy('Priority');
   const split = ['To Do', 'High', 'Test the brake', 'Medium', 'Grease the jib', 'Paint the cabin'];
@@ -74,7 +74,7 @@ test('a view of a project is saved offline, shared, opened by its link and by de
   await project.expectField('Check the hook', 'Priority', 'High');
   await reload(hers);
   await project.expectRows(...split.toSpliced(3, 0, 'Check the hook'), 'Doing', 'Done');
-  // By keys over the edge of a sub-group: behind the last one of the one above.
+  // A move by key across the edge of a sub-group: to the end of the one above, undone in one step.
   await project.row('Grease the jib').click({ modifiers: ['ControlOrMeta'], position: { x: 220, y: 12 } });
   await hers.keyboard.press('Alt+ArrowUp');
   await project.expectRows(
@@ -95,7 +95,7 @@ test('a view of a project is saved offline, shared, opened by its link and by de
   const link = hers.url();
   expect(new URL(link).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/);
 
-  // Somebody else, who never chose, sees the default; all tasks by choice; and the view again by its link.
+  // Another person without a choice sees the default view, then chooses all tasks.
   const { page: his } = await deskOf('owner');
   const list = new ProjectsPage(his);
   await list.open();
@@ -109,7 +109,7 @@ test('a view of a project is saved offline, shared, opened by its link and by de
   await his.goto(`${address}?view=all&filter=any_names.jib.cabin`);
   await new ProjectPage(his).expectTasks('Grease the jib', 'Paint the cabin');
 
-  // A change lies over the view until it is taken back; the name changes for everybody at once, also back.
+  // The link opens the view; changes to it are reverted; a new name and its undo reach everybody at once.
   await his.goto(link);
   await others.expectOpen('Urgent');
   await his.getByRole('button', { name: 'Compact rows' }).click();

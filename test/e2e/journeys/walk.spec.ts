@@ -1,4 +1,4 @@
-/** What daily tasks cost in clicks and keys, as docs/usability-walk.md says: letters of words are not counted. */
+/** The clicks and keys of daily tasks, as listed in docs/usability-walk.md. Letters of texts are not counted. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { makeNewcomer } from '../support/newcomer.ts';
@@ -11,7 +11,7 @@ interface Cost {
   readonly keys: number;
 }
 
-/** Counts what a person presses; a letter in a field is part of a word. */
+/** Counts clicks and keys, without letters typed in fields. */
 async function countPresses(page: Page): Promise<() => Promise<Cost>> {
   await page.evaluate(() => {
     const cost = { clicks: 0, keys: 0 };
@@ -28,10 +28,7 @@ async function countPresses(page: Page): Promise<() => Promise<Cost>> {
   return () => page.evaluate(() => ({ ...(Reflect.get(window, 'cost') as Cost) }));
 }
 
-test('daily tasks cost the clicks and keys that are written down @nightly', async ({
-  server,
-  newBrowser,
-}) => {
+test('daily tasks need as many clicks and keys as documented @nightly', async ({ server, newBrowser }) => {
   const person = await makeNewcomer(server, 'Wanda Walker');
   const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
   const login = new LoginPage(page);
@@ -79,7 +76,7 @@ test('daily tasks cost the clicks and keys that are written down @nightly', asyn
   await keyboard.press('Escape');
 
   await expect(page.getByRole('option')).toHaveCount(0);
-  // From the cell to the list, and from its row: what the pointer is over is meant then.
+  // Escape moves the focus from the cell to the list, and clears the cursor: keys then apply to the hovered row.
   await keyboard.press('Escape');
   await expect(project.list).toBeFocused();
   await keyboard.press('Escape');

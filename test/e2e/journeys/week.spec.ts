@@ -8,7 +8,7 @@ import { TaskDrawer } from '../pages/task-drawer.ts';
 const PROJECT = 'Ferry kiosk';
 const TASK = 'Pour the base plate';
 
-/** Statuses, a phase more, a colleague, days and a key of its own. */
+/** Changes the statuses of a project, adds a phase and a member, and sets key and dates. */
 async function adapt(project: ProjectPage): Promise<void> {
   const { page } = project;
   const statuses = await project.openPanel('Statuses');
@@ -55,7 +55,7 @@ async function adapt(project: ProjectPage): Promise<void> {
   await expect(project.title).toHaveText(PROJECT);
 }
 
-test('a project planned from a template, a week of work on it, and a colleague who sees all of that @nightly', async ({
+test('a project is planned from a template, worked on partly offline, and its planner sees the work @nightly', async ({
   deskOf,
 }) => {
   const [{ page: desk, shell: marta }, { page: site, shell: luis }] = await Promise.all([
@@ -63,7 +63,7 @@ test('a project planned from a template, a week of work on it, and a colleague w
     deskOf('luis'),
   ]);
 
-  // She plans: what came with the product, and what is different here.
+  // She creates the project from an included template and adapts it.
   const settings = await SettingsPage.open(desk);
   await settings.go('Project templates');
   await settings.menu('Construction', 'Create a project');
@@ -84,7 +84,7 @@ test('a project planned from a template, a week of work on it, and a colleague w
   await marta.expectSaved();
   await expect(plan.row(TASK)).toContainText(/FERRY-\d+/);
 
-  // He works: first at the office, then where there is no network.
+  // He works on it: first online, then offline.
   const projects = new ProjectsPage(site);
   await projects.open();
   let work = await projects.openProject(PROJECT);
@@ -115,7 +115,7 @@ test('a project planned from a template, a week of work on it, and a colleague w
   await site.context().setOffline(false);
   await new Shell(site).expectSaved();
 
-  // She sees what became of it.
+  // She sees the results.
   await plan.expectField(TASK, 'Status', 'Done');
   const seen = await plan.openTask(TASK);
   for (const words of ['Formwork is up', 'Poured before the rain']) await seen.expectComment(words);
