@@ -3,11 +3,11 @@ import { serveBuild, type StaticApp } from './service-worker-server.ts';
 
 let app: StaticApp;
 
-/** The worker fetches some hundred files first. */
+/** The service worker fetches some hundred files first. */
 const INSTALLED_WITHIN = 120_000;
-/** The new worker takes over once what the old one was asked has been answered. */
+/** The new worker takes over once the old one has answered its requests. */
 const TAKEN_OVER = { timeout: 30_000 };
-/** A page without a person has no rows to wait for, but waits, since somebody may be about to sign in. */
+/** The sign-in page installs the worker only after this time: a person may be about to sign in. */
 const INSTALLS_AFTER = 20_000;
 
 test.beforeEach(async () => {
@@ -55,12 +55,12 @@ function build(page: Page): Promise<string | null> {
   return page.evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null);
 }
 
-/** The page looks for a new version a second after its window gets the focus. */
+/** Makes the page check for a new version, which it does a second after its window gets the focus. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
-/** Signs somebody in as far as the device is concerned. */
+/** Stores a session on the device only, without a server. */
 async function storeSession(page: Page): Promise<void> {
   await page.goto(`${app.url}/auth/login`);
   await page.evaluate(() => {
@@ -76,13 +76,13 @@ async function storeSession(page: Page): Promise<void> {
   });
 }
 
-test('opens deep links offline, in the chosen language, as soon as the worker is there', async ({
+test('opens deep links offline in the chosen language as soon as the worker controls the page', async ({
   page,
   context,
 }) => {
   await context.addInitScript(() => {
     localStorage.setItem('i18nextLng', 'pt');
-    // What the page asks for later comes too late for who goes at once: the worker has to have it when it takes over.
+    // Without the later requests of the page: the worker must have the files when it takes over.
     ServiceWorker.prototype.postMessage = () => undefined;
   });
   await openControlled(page);
@@ -94,7 +94,7 @@ test('opens deep links offline, in the chosen language, as soon as the worker is
   await expect(page.getByRole('heading', { name: 'Esta página não existe' })).toBeVisible();
 });
 
-test('answers every message of the protocol, and keeps no answer of the API, the session or the live channel [SW1] @whole-browser', async ({
+test('answers every message of the page, and caches no API, session or socket response [SW1] @whole-browser', async ({
   page,
   context,
 }) => {
@@ -127,19 +127,19 @@ test('answers every message of the protocol, and keeps no answer of the API, the
   await context.setOffline(false);
   const full = (await cachedPaths(page)).length;
   expect(await ask(page, { type: 'CLEAR_CACHE' })).toEqual({ success: true });
-  // The page brings the next screens by itself; what it asks for from now on is kept again.
+  // The page prefetches its next screens, which are cached again from now on.
   const left = await cachedPaths(page);
   expect(left).not.toContain('/index.html');
   expect(left.length).toBeLessThan(full / 2);
 });
 
-test('files opened with the application are kept on the device as shared ones, once and also offline @whole-browser', async ({
+test('stores files opened with the application once, also offline, and deletes them at logout @whole-browser', async ({
   page,
   context,
 }) => {
   await openControlled(page);
   await context.setOffline(true);
-  // The browser tells the page that a launch opened, and tells it again when that page is loaded again.
+  // The browser passes the files to the page that the launch opened, and again after a reload.
   await page.addInitScript(() => {
     const [entry] = performance.getEntriesByType('navigation');
     const isAgain = entry !== undefined && 'type' in entry && entry.type === 'reload';
@@ -185,7 +185,7 @@ test('files opened with the application are kept on the device as shared ones, o
   expect(await cached()).toBeNull();
 });
 
-test('looks for a new version when the browser wakes it without a page @whole-browser', async ({
+test('fetches a new version on the periodic sync "refresh" and on no other @whole-browser', async ({
   page,
   context,
 }) => {
@@ -214,10 +214,7 @@ test('looks for a new version when the browser wakes it without a page @whole-br
   await expect.poll(waits).toBe(true);
 });
 
-test('takes over a page that was loaded past it, which offline would have no code of its other screens', async ({
-  page,
-  context,
-}) => {
+test('takes over a page after a forced reload, which bypasses the worker', async ({ page, context }) => {
   await openControlled(page);
   const past = await context.newPage();
   await past.goto(`${app.url}/auth/login`);
@@ -229,7 +226,7 @@ test('takes over a page that was loaded past it, which offline would have no cod
   await past.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
 
-test('offers a new version, returns after "later" only for a newer one, and keeps typed text [SW2]', async ({
+test('offers a new version, a newer one after "Update later", and preserves typed text [SW2]', async ({
   page,
 }) => {
   await openControlled(page);
@@ -259,7 +256,7 @@ test('offers a new version, returns after "later" only for a newer one, and keep
   await expect(dialog).toBeHidden();
 });
 
-test('a new version taken in one tab reaches the other without taking its text, and works offline at once [SW2]', async ({
+test('an update in one tab also updates the other, preserves its text, and works offline at once [SW2]', async ({
   page,
   context,
 }) => {
@@ -280,7 +277,7 @@ test('a new version taken in one tab reaches the other without taking its text, 
   await expect(other.locator('input[type="email"]')).toHaveValue('still typing');
 });
 
-test('the kill switch removes the worker and its caches and leaves the replica alone', async ({ page }) => {
+test('the kill switch removes the worker and its caches, but not the replica', async ({ page }) => {
   await openControlled(page);
   await page.evaluate(async () => {
     await new Promise((resolve) => {
@@ -302,15 +299,15 @@ test('the kill switch removes the worker and its caches and leaves the replica a
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(
     'holdfast-test',
   );
-  // The page registers /sw.js again, which is still the kill switch: that must not load the page in a circle.
+  // The page registers /sw.js again, which is still the kill switch: that must not cause a loop of reloads.
   await page.waitForTimeout(2000);
   expect(loads).toBe(1);
 });
 
-test.describe('when a part of the application does not arrive', () => {
+test.describe('when a chunk of the application fails to load', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('Retry clears nothing while work is unsent or the server cannot be reached, else it starts anew [SW3]', async ({
+  test('Retry clears local data only when nothing is pending and the server can be reached [SW3]', async ({
     page,
     context,
   }) => {
@@ -325,9 +322,9 @@ test.describe('when a part of the application does not arrive', () => {
         open.addEventListener('success', () => resolve(open.result.close()));
       });
     });
-    // A part of the signed-in area that never comes, whatever is on the device already.
+    // A chunk of the signed-in area that always fails to load.
     await page.route(/\/assets\/signed-in-.*\.js$/, (route) => route.abort());
-    // The page loads itself once more before it says so, which may be before it has loaded.
+    // The page reloads itself once before it shows the error, maybe before its load event.
     await page.goto(`${app.url}/worklenz/home`, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Module Loading Error' })).toBeVisible();
     await expect(
@@ -358,7 +355,7 @@ test.describe('when a part of the application does not arrive', () => {
     await again.click();
     await retry.click();
     await page.waitForURL('**/auth/login');
-    // The part that still does not come makes this page load itself once more too, which may be meanwhile.
+    // The missing chunk may make this page reload itself once meanwhile.
     await page.waitForFunction(() => localStorage.getItem('anything') === null);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Every screen with all that opens from it (drawers, menus, dialogs, pickers), at three widths, in both themes: what axe finds,
- * and the order in which it is read. `npm run nightly` runs it; `npm test` looks at a choice of screens.
+ * Checks with axe, and the reading order, of every screen and all that opens from it (drawers, menus, dialogs,
+ * pickers), at three widths and in both themes. `npm run nightly` runs it; `npm test` checks a selection of screens.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
@@ -44,7 +44,7 @@ const OWN_PAGES = [
 const ADMIN_PAGES = ['overview', 'users', 'teams', 'projects', 'audit-log', 'health'];
 const TABS = ['tasks-list', 'board', 'calendar', 'roadmap', 'workload', 'insights'];
 
-/** What says that it opens something; of many alike (the cells of a column, the menus of rows) the first one. */
+/** Buttons that open a popup; only the first of many alike (cells of a column, menus of rows). */
 async function openersIn(place: Locator): Promise<Locator[]> {
   const all = place.locator('button[aria-haspopup]:not([aria-haspopup="false"]):visible:enabled');
   const kinds = await all.evaluateAll((found) =>
@@ -62,7 +62,7 @@ async function openersIn(place: Locator): Promise<Locator[]> {
 const opened = (page: Page): Locator =>
   page.locator(':is([role="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]):visible');
 
-/** What cannot be looked at is a fault, with a picture of it, and keeps nobody from looking at the rest. */
+/** Turns an exception into a soft failure with a screenshot, so that the other checks still run. */
 async function goingOn(page: Page, name: string, look: () => Promise<void>): Promise<boolean> {
   try {
     await look();
@@ -85,7 +85,7 @@ async function expectOpens(page: Page, screen: string, opener: Locator): Promise
   await expect(opened(page), `${name} closes`).toHaveCount(before);
 }
 
-/** Looks at a place, then at all that opens from it. Nothing is left open by what failed: the place is shown anew. */
+/** Checks a place, then everything that opens from it. After a failure it opens the place again. */
 async function expectAllAccessible(page: Page, screen: string, show: () => Promise<Locator>): Promise<void> {
   let openers: Locator[] = [];
   const shown = async (): Promise<void> => {
@@ -106,7 +106,7 @@ async function expectAllAccessible(page: Page, screen: string, show: () => Promi
   }
 }
 
-/** The bar, and what keys open from anywhere. */
+/** Checks the bar, and the dialogs of global shortcuts. */
 async function lookAtBar(page: Page, go: Go): Promise<void> {
   await expectAllAccessible(page, 'bar', async () => {
     await go('home');
@@ -165,12 +165,12 @@ const AREAS = {
   project: lookAtProject,
 };
 
-// Each looks at a browser of its own, and nothing is changed.
+// Each test has its own browser and changes nothing.
 test.describe.configure({ mode: 'parallel' });
 
 for (const [width, height] of WIDTHS)
   for (const [area, look] of Object.entries(AREAS))
-    test(`every screen and all that opens from it, ${String(width)} px: ${area}`, async ({
+    test(`no screen or popup has accessibility problems at ${String(width)} px: ${area}`, async ({
       server,
       newBrowser,
     }) => {

@@ -217,7 +217,7 @@ export class TaskDrawer {
     await this.expectTab(name);
   }
 
-  /** Checks that the activity shows a change once: from the server ("told") or as pending ("waits"). */
+  /** Checks that the activity shows a change once: as pending (`waits`), or from the server. */
   async expectChange(words: string, state: 'told' | 'waits'): Promise<void> {
     const change = this.root.getByRole('listitem').filter({ hasText: words });
     await expect(change).toHaveCount(1);
