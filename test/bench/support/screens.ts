@@ -15,8 +15,6 @@ export interface Screen {
   readonly open?: (page: Page) => Promise<void>;
   /** Also on a phone. */
   readonly phone?: true;
-  /** Declared for phones; screenshots.mjs does not call it. */
-  readonly openOnPhone?: (page: Page) => Promise<void>;
   /** Shown before sign-in. */
   readonly guest?: true;
 }
@@ -124,7 +122,7 @@ const PROJECTS: readonly Screen[] = [
       await rows.nth(3).click({ modifiers: ['ControlOrMeta'] });
     },
   },
-  { name: 'task-drawer', path: SITE, ready: LIST_ROW, open: openTask, phone: true, openOnPhone: openTask },
+  { name: 'task-drawer', path: SITE, ready: LIST_ROW, open: openTask, phone: true },
   { name: 'board', path: `${SITE}?tab=board`, ready: '.hf-tcard', phone: true },
   { name: 'roadmap', path: `${SCHOOL}?tab=roadmap`, ready: '.hf-gantt-bar, .hf-rma-row', phone: true },
   {
