@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { AppError, dispositionOf, ERROR_CODES, ERRORS, isErrorCode } from './errors.ts';
 
 describe('errors', () => {
-  it('says 401 for a missing session and for nothing else', () => {
+  it('uses status 401 for a missing session only', () => {
     expect(ERROR_CODES.filter((code) => ERRORS[code].status === 401)).toEqual(['no_session']);
   });
 
-  it('repeats only what may succeed later: never a refusal, always a failure of the server', () => {
+  it('retries failures of the server, and no refusal but a rate limit', () => {
     for (const code of ERROR_CODES) {
       const { status, disposition } = ERRORS[code];
       if (status >= 500 && code !== 'not_built_yet') expect([code, disposition]).toEqual([code, 'retry']);
@@ -14,7 +14,7 @@ describe('errors', () => {
     }
   });
 
-  it('decides by status about a code that a newer server invented', () => {
+  it('uses the status for codes it does not know', () => {
     expect(dispositionOf('brand_new', 409)).toBe('reject');
     expect(dispositionOf('brand_new', 503)).toBe('retry');
     expect(dispositionOf(null, 429)).toBe('retry');
@@ -22,7 +22,7 @@ describe('errors', () => {
     expect(dispositionOf('not_found', 500)).toBe('reject');
   });
 
-  it('carries code, status, disposition, details and cause', () => {
+  it('have code, status, disposition, details and cause', () => {
     const cause = new Error('below');
     const error = new AppError('status_in_use', { tasks: 3 }, cause);
     expect(error).toMatchObject({
@@ -34,7 +34,7 @@ describe('errors', () => {
     expect(error.cause).toBe(cause);
   });
 
-  it('tells its codes from other texts', () => {
+  it('recognise their own codes', () => {
     expect(isErrorCode('toString')).toBe(false);
     expect(isErrorCode('conflict')).toBe(true);
   });

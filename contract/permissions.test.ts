@@ -82,18 +82,18 @@ const MATRIX: Readonly<Record<Action, string>> = {
 const OWN_ONLY: readonly Action[] = ['project.comment-edit', 'task.comment-edit', 'task.log-edit'];
 
 describe('can', () => {
-  it('knows a row of the matrix for every action', () => {
+  it('has a row of the matrix for every action', () => {
     expect([...ACTIONS].sort()).toEqual(Object.keys(MATRIX).sort());
   });
 
   for (const action of ACTIONS) {
-    it(`decides ${action} as the matrix says`, () => {
+    it(`decides ${action} as in the matrix`, () => {
       const decided = WHO.map(([, subject]) => (can(subject, action) ? 'x' : '-')).join('');
       expect(decided).toBe(MATRIX[action]);
     });
   }
 
-  it('lets nobody do anything who is not an active member, whatever the project says', () => {
+  it('refuses every action to people who are not active members', () => {
     for (const action of ACTIONS) {
       for (const access of [...PROJECT_ACCESS_LEVELS, null]) {
         expect(can({ role: null, access, own: true }, action)).toBe(false);
@@ -101,7 +101,7 @@ describe('can', () => {
     }
   });
 
-  it('treats the project level ADMIN as it treats PROJECT_MANAGER', () => {
+  it('treats the project level ADMIN like PROJECT_MANAGER', () => {
     for (const action of ACTIONS) {
       for (const own of [true, false]) {
         const manager = can({ role: 'member', access: 'PROJECT_MANAGER', own }, action);
@@ -110,7 +110,7 @@ describe('can', () => {
     }
   });
 
-  it('never takes a power away with a higher role or level', () => {
+  it('never allows less with a higher role', () => {
     for (const action of ACTIONS) {
       for (const own of [true, false]) {
         const allowed = TEAM_ROLES.map((role) => can({ role, access: 'MEMBER', own }, action));
@@ -119,7 +119,7 @@ describe('can', () => {
     }
   });
 
-  it('lets people change what they wrote, and nobody else’s, where they still see it', () => {
+  it('lets only authors edit their comments and time logs, while they can see the project', () => {
     for (const action of OWN_ONLY) {
       expect(can({ role: 'member', access: 'MEMBER', own: true }, action)).toBe(true);
       expect(can({ role: 'owner', own: true }, action)).toBe(true);
@@ -128,7 +128,7 @@ describe('can', () => {
     }
   });
 
-  it('keeps task creation to managers where the team or project says so', () => {
+  it('restricts task creation to managers when taskCreationRestricted is set', () => {
     const allowed = WHO.map(([name, subject]) => [
       name,
       can({ ...subject, taskCreationRestricted: true }, 'task.create'),
@@ -143,7 +143,7 @@ describe('can', () => {
 });
 
 describe('roles of members', () => {
-  it('lets owner and admin manage and give every role but the owner’s', () => {
+  it('lets owners and admins manage and assign every role but owner', () => {
     for (const role of TEAM_ROLES) {
       for (const target of TEAM_ROLES) {
         const expected = (role === 'owner' || role === 'admin') && target !== 'owner';

@@ -6,7 +6,7 @@ import type { ChangedRow } from './sync.ts';
 const ID = '00000000-0000-4000-9000-000000000001';
 const SCOPE = 'project:00000000-0000-4000-9000-000000000002';
 
-/** Rows as a patch has them: one of each version, oldest first, some with other fields than their neighbours, some gone. */
+/** Rows of a patch: ascending versions, some with other fields than their neighbours, some deleted. */
 const patchRows = fc
   .array(
     fc.record({
@@ -20,7 +20,7 @@ const patchRows = fc
   )
   .map((rows) => rows.map((row, index): ChangedRow => ({ ...row, version: index * 2 + 1 })));
 
-it('reads back what was made into tables, in the same order', () => {
+it('restores the same rows in the same order from tables', () => {
   fc.assert(
     fc.property(patchRows, (rows) => {
       const sent: unknown = JSON.parse(JSON.stringify(tablesOf(rows)));
@@ -29,7 +29,7 @@ it('reads back what was made into tables, in the same order', () => {
   );
 });
 
-it('names a field once for all rows that have it', () => {
+it('writes each field name once for consecutive rows with the same fields', () => {
   const row = (version: number, name: string): ChangedRow => ({
     entity: 'task',
     id: ID,
@@ -44,14 +44,14 @@ it('names a field once for all rows that have it', () => {
   ]);
 });
 
-it('leaves out a field without a value, as JSON does', () => {
+it('omits a field whose value is undefined, as JSON does', () => {
   const rows: ChangedRow[] = [
     { entity: 'task', id: ID, version: 1, row: { name: 'Paint', note: undefined } },
   ];
   expect(rowsOf(tablesOf(rows))[0]?.row).not.toHaveProperty('note');
 });
 
-it('changes nothing else of an answer', () => {
+it('changes nothing but the rows of an answer', () => {
   const answer = {
     epoch: ID,
     last_seq: 3,

@@ -5,7 +5,7 @@ import { nameProblemOf, nameText } from './name-text.ts';
 const name = nameText(20);
 const problemOf = (value: string) => nameProblemOf(name.safeParse(value).error?.issues[0]);
 
-describe('a name', () => {
+describe('nameText', () => {
   it.each([
     ['Fit the doors'],
     ['Überprüfung'],
@@ -17,11 +17,11 @@ describe('a name', () => {
     ['a\u00a0b'],
     ['\u200fשלום'],
     ['-'],
-  ])('may be %j', (value) => {
+  ])('accepts %j', (value) => {
     expect(name.parse(value)).toBe(value.trim());
   });
 
-  it('is trimmed, and a pasted tab is a space', () => {
+  it('trims white space and turns tabs into spaces', () => {
     expect(name.parse('\t one\ttwo \n')).toBe('one two');
   });
 
@@ -37,17 +37,17 @@ describe('a name', () => {
     ['\u2060 \u00ad', 'nothing_visible'],
     ['\u3164', 'nothing_visible'],
     ['\u2800', 'nothing_visible'],
-  ])('%j is refused: %s', (value, reason) => {
+  ])('refuses %j: %s', (value, reason) => {
     expect(problemOf(value)).toBe(reason);
   });
 
-  it('has its length like any text', () => {
+  it('refuses empty and too long names like any other text field', () => {
     expect(problemOf('x'.repeat(21))).toBeUndefined();
     expect(name.safeParse('x'.repeat(21)).success).toBe(false);
     expect(name.safeParse('  ').success).toBe(false);
   });
 
-  it('is read from rows that hold what is refused now', () => {
+  it('does not stop stored rows with refused names from being parsed', () => {
     for (const old of ['one\ntwo', 'caf\ufffd', '\u200b']) expect(text(20).parse(old)).toBe(old);
   });
 });

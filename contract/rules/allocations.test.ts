@@ -25,25 +25,25 @@ describe('an allocation', () => {
     ['is of another person', allocation('two', '2026-03-02', '2026-03-06', 'bo'), false],
     ['is nobody’s', allocation('two', '2026-03-02', '2026-03-06', null), false],
     ['is the same one', allocation('one', '2026-03-03', '2026-03-04'), false],
-  ])('beside another that %s', (_, one, clashes) => {
+  ])('is checked for overlap with one that %s', (_, one, clashes) => {
     expect(overlappingAllocation(one, known) !== undefined).toBe(clashes);
   });
 
-  it('that is nobody’s clashes with no other of them', () => {
+  it('may overlap others when both are unassigned', () => {
     const nobodys = [allocation('one', '2026-03-02', '2026-03-06', null)];
     expect(
       overlappingAllocation(allocation('two', '2026-03-02', '2026-03-06', null), nobodys),
     ).toBeUndefined();
   });
 
-  it('takes its minutes from its first day to its last, and on no working day around them', () => {
+  it('counts its minutes from its first to its last day only', () => {
     const time = workingTime({ ...DEFAULT_WORKING_TIME, holidays: [] });
     const one = allocation('one', '2026-03-03', '2026-03-05');
     const days = ['2026-03-02', '2026-03-03', '2026-03-05', '2026-03-06'];
     expect(days.map((day) => allocatedOn(one, time, day))).toEqual([0, 120, 120, 0]);
   });
 
-  it('takes its minutes on working days, also on those somebody is away, and none on holidays', () => {
+  it('counts its minutes on working days, also during time off, but not on holidays', () => {
     const time = workingTime(
       {
         ...DEFAULT_WORKING_TIME,
@@ -65,7 +65,7 @@ describe('time off', () => {
     end_date,
     team_member_id,
   });
-  it('of one person never shares a day', () => {
+  it('cannot overlap other time off of the same member', () => {
     const known = [off('one', '2026-03-02', '2026-03-06')];
     expect(overlappingTimeOff(off('two', '2026-03-06', '2026-03-06'), known)?.id).toBe('one');
     expect(overlappingTimeOff(off('two', '2026-02-26', '2026-03-02'), known)?.id).toBe('one');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditKindOf, isAuditedChange, isAuditedExport } from './audit.ts';
 
-describe('what an action is about', () => {
+describe('auditKindOf', () => {
   it.each([
     ['session.login', 'session'],
     ['account.changePassword', 'session'],
@@ -39,12 +39,12 @@ describe('what an action is about', () => {
     ['Export', 'export'],
     ['something.of.later', 'other'],
     ['', 'other'],
-  ])('%s: %s', (action, kind) => {
+  ])('maps %s to %s', (action, kind) => {
     expect(auditKindOf(action)).toBe(kind);
   });
 });
 
-it('records what is administrative, and what changes who may do what', () => {
+it('audits calls of administrators and calls that change access', () => {
   expect(isAuditedChange({ name: 'anything', access: 'admin' })).toBe(true);
   for (const name of [
     ...['teams.acceptInvite', 'settings.teamName', 'projectMembers.create'],
@@ -54,7 +54,7 @@ it('records what is administrative, and what changes who may do what', () => {
   expect(isAuditedChange({ name: 'tasks.create', access: 'team' })).toBe(false);
 });
 
-it('records files that leave the product, not those that anybody may have', () => {
+it('audits exports of files, except public ones', () => {
   expect(isAuditedExport({ raw: true, access: 'team' })).toBe(true);
   expect(isAuditedExport({ raw: true, access: 'public' })).toBe(false);
   expect(isAuditedExport({ access: 'team' })).toBe(false);

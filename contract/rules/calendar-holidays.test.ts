@@ -8,7 +8,7 @@ const calendar = (...events: string[][]): string =>
     'END:VCALENDAR',
   ].join('\r\n');
 
-it('reads whole days, several in a row, folded and escaped names, and what comes back each year', () => {
+it('reads whole days, ranges of days, folded and escaped names, and yearly events', () => {
   const text = calendar(
     ['DTSTART;VALUE=DATE:20261225', 'DTEND;VALUE=DATE:20261227', 'SUMMARY:Christmas\\, both', ' days'],
     ['SUMMARY:New Year', 'DTSTART;VALUE=DATE:20260101', 'RRULE:FREQ=YEARLY'],
@@ -22,7 +22,7 @@ it('reads whole days, several in a row, folded and escaped names, and what comes
   ]);
 });
 
-it('leaves out what is no whole day, is cancelled, endless or nameless', () => {
+it('ignores events with a time, cancelled, too long or nameless events, and invalid dates', () => {
   const text = calendar(
     ['SUMMARY:Meeting', 'DTSTART:20260101T090000Z', 'DTEND:20260101T100000Z'],
     ['SUMMARY:Off', 'DTSTART;VALUE=DATE:20260102', 'STATUS:CANCELLED'],
@@ -33,12 +33,12 @@ it('leaves out what is no whole day, is cancelled, endless or nameless', () => {
   expect(calendarHolidays(text)).toEqual([]);
 });
 
-it('knows what is no calendar', () => {
+it('returns null for a text that is not a calendar', () => {
   expect(calendarHolidays('<html></html>')).toBeNull();
   expect(calendarHolidays('')).toBeNull();
 });
 
-it('reads names with breaks and signs, lines that end in one sign, and events with alarms and without an event around', () => {
+it('tolerates bare line feeds, lower case, alarms, escapes in names and lines outside of events', () => {
   const text = [
     ...['BEGIN:VCALENDAR', 'DTSTART;VALUE=DATE:20260110', 'SUMMARY:Of no event', 'END:VTIMEZONE'],
     ...['BEGIN:VEVENT', 'DTSTART;VALUE=DATE: 20260105 ', 'SUMMARY:  One\\nTwo\\N\\;\\\\: three  '],
@@ -53,7 +53,7 @@ it('reads names with breaks and signs, lines that end in one sign, and events wi
   ]);
 });
 
-it('takes events of up to a month, and two thousand days', () => {
+it('reads events of at most 31 days, and at most 2,000 days in all', () => {
   const month = (end: string) =>
     calendarHolidays(calendar(['SUMMARY:Month', 'DTSTART;VALUE=DATE:20260101', `DTEND;VALUE=DATE:${end}`]));
   expect([month('20260201')?.length, month('20260202')?.length]).toEqual([31, 0]);
@@ -64,7 +64,7 @@ it('takes events of up to a month, and two thousand days', () => {
   expect(calendarHolidays(calendar(...many))).toHaveLength(2_000);
 });
 
-it('takes nothing for a day that has more or fewer digits', () => {
+it('ignores dates with too many or too few digits', () => {
   for (const day of ['120260101', '202601011', '2026011', ''])
     expect(calendarHolidays(calendar(['SUMMARY:X', `DTSTART;VALUE=DATE:${day}`]))).toEqual([]);
 });

@@ -10,8 +10,8 @@ const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
 });
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
-describe('a calendar as text', () => {
-  it('ends an event of whole days on the day after its last one', () => {
+describe('calendarText', () => {
+  it('ends a whole-day event on the day after its last day', () => {
     const lines = linesOf(calendarText('Quay', [event()]));
     expect(lines).toContain('DTSTART;VALUE=DATE:20260227');
     expect(lines).toContain('DTEND;VALUE=DATE:20260301');
@@ -19,7 +19,7 @@ describe('a calendar as text', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it('says all there is to say of an event, and whose calendar it is', () => {
+  it('writes every property of the calendar and of its events', () => {
     const done = event({
       ...{ uid: 'two@holdfast', title: 'Fill; level', done: true, categories: ['Quay', 'a, b'] },
       url: 'https://holdfast.example/t/2',
@@ -54,7 +54,7 @@ describe('a calendar as text', () => {
     ['of three bytes, the first of them', '\u0800', 3],
     ['of three bytes, the last of them', '\uffff', 3],
     ['of four bytes', '\u{10000}', 4],
-  ])('folds a line before a sign that has no room in it: %s', (_, sign, bytes) => {
+  ])('folds a line before a character that does not fit: %s', (_, sign, bytes) => {
     const summary = (letters: number): string[] => {
       const lines = calendarText('Quay', [event({ title: 'x'.repeat(letters) + sign })]).split('\r\n');
       const at = lines.findIndex((line) => line.startsWith('SUMMARY:'));
@@ -65,12 +65,12 @@ describe('a calendar as text', () => {
     expect(summary(fits.length + 1)).toEqual([`SUMMARY:${fits}x`, ` ${sign}`]);
   });
 
-  it('has an event with a time on its last day, at that time wherever one is', () => {
+  it('puts an event with a time on its last day, as local time without a zone', () => {
     const lines = linesOf(calendarText('Quay', [event({ time: '09:30:00' })]));
     expect(lines).toContain('DTSTART:20260228T093000');
   });
 
-  it('lets no text end a line, a value or an event', () => {
+  it('escapes texts so that none can end a line, a value or an event', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
         const hostile = `${title}\r\nEND:VEVENT\nBEGIN:VEVENT;,\\`;
@@ -89,7 +89,7 @@ describe('a calendar as text', () => {
 });
 
 describe('the time of an event', () => {
-  it('is an instant where the calendar has a zone, on both sides of a change of clocks', () => {
+  it('is an instant when the calendar has a known zone, on both sides of a clock change', () => {
     const at = (day: string, zone: string) =>
       linesOf(calendarText('Quay', [event({ from: day, to: day, time: '09:30' })], { zone })).find((line) =>
         line.startsWith('DTSTART'),
@@ -101,7 +101,7 @@ describe('the time of an event', () => {
     expect(at('2026-07-01', 'Nowhere/At_all')).toBe('DTSTART:20260701T093000');
   });
 
-  it('is found for every minute of a year that clocks show', () => {
+  it('is right for every minute of a year in several zones', () => {
     const zones = fc.constantFrom(
       'Europe/Berlin',
       'America/New_York',
@@ -116,7 +116,7 @@ describe('the time of an event', () => {
           ...{ timeZone: zone, dateStyle: 'short', timeStyle: 'short' },
         }).format(instant);
         const [day = '', time = ''] = shown.split(' ');
-        // Of two instants at which clocks show the same, either is right.
+        // When clocks are set back, two instants show the same time: either is right.
         const off = Math.abs(Date.parse(instantOf(day, time, zone)) - instant.getTime());
         expect([0, 3_600_000]).toContain(off);
       }),
@@ -125,7 +125,7 @@ describe('the time of an event', () => {
 });
 
 describe('a changed event', () => {
-  it('has a higher sequence and the same uid; readers learn how often to fetch', () => {
+  it('has a higher sequence number, and the calendar states its refresh interval', () => {
     const of = (changed: string): number =>
       Number(
         linesOf(calendarText('Quay', [event({ changed })]))

@@ -17,13 +17,13 @@ const ana: Mention = { team_member_id: 'm-ana', name: 'Ana' };
 const anaMaria: Mention = { team_member_id: 'm-am', name: 'Ana Maria' };
 const otherAna: Mention = { team_member_id: 'm-ana2', name: 'Ana' };
 
-describe('a comment as it is stored', () => {
-  it('has a number in place of each person, in the order of the text', () => {
+describe('a stored comment', () => {
+  it('has a numbered placeholder for each mention, in the order of the text', () => {
     const stored = storedComment('@Ana Maria asks @Ana', [ana, anaMaria]);
     expect(stored).toEqual({ content: '{0} asks {1}', mentions: [anaMaria, ana] });
   });
 
-  it('mentions only who is named in it, and somebody named twice once', () => {
+  it('mentions only people named in the text, each once', () => {
     expect(storedComment('@Ana and @Ana', [ana, anaMaria])).toEqual({
       content: '{0} and {0}',
       mentions: [ana],
@@ -31,11 +31,11 @@ describe('a comment as it is stored', () => {
     expect(storedComment('nobody', [ana]).mentions).toEqual([]);
   });
 
-  it('tells two people of one name apart by the order they were chosen in', () => {
+  it('assigns people with the same name in the order they were chosen', () => {
     expect(storedComment('@Ana, @Ana!', [ana, otherAna]).mentions).toEqual([ana, otherAna]);
   });
 
-  it('leaves longer words and addresses alone', () => {
+  it('ignores longer words that begin with a name, but not a name inside an address', () => {
     expect(storedComment('@Anastasia ana@Ana.example', [ana])).toEqual({
       content: '@Anastasia ana{0}.example',
       mentions: [ana],
@@ -43,13 +43,13 @@ describe('a comment as it is stored', () => {
     expect(storedComment('@Anastasia', [ana])).toEqual({ content: '@Anastasia', mentions: [] });
   });
 
-  it('does not take typed braces for people', () => {
+  it('does not read typed braces as mentions', () => {
     const stored = storedComment('{0} is @Ana, {1} {x}', [ana]);
     expect(commentParts(stored)).toEqual(['{0} is ', ana, ', {1} {x}']);
     expect(typedComment(stored)).toBe('{0} is @Ana, {1} {x}');
   });
 
-  it('has numbers of two digits for many people, and takes none that were typed for them', () => {
+  it('supports two-digit placeholders and does not confuse typed braces with them', () => {
     const people = Array.from({ length: 12 }, (_, index) => ({
       team_member_id: `m-${String(index)}`,
       name: `P${String(index)}`,
@@ -62,7 +62,7 @@ describe('a comment as it is stored', () => {
     expect(typedComment(stored)).toBe(typed);
   });
 
-  it('has no part without text, and mentions nobody without a name', () => {
+  it('has no empty text parts, and ignores people without a name', () => {
     expect(commentParts(storedComment('@Ana', [ana]))).toEqual([ana]);
     expect(storedComment('@ you', [{ team_member_id: 'm-none', name: '' }])).toEqual({
       content: '@ you',
@@ -70,7 +70,7 @@ describe('a comment as it is stored', () => {
     });
   });
 
-  it('mentions a third of one name where the first two were chosen before', () => {
+  it('mentions a third person of the same name, then the first one again', () => {
     const third: Mention = { team_member_id: 'm-ana3', name: 'Ana' };
     expect(storedComment('@Ana @Ana @Ana @Ana', [ana, otherAna, third])).toEqual({
       content: '{0} {1} {2} {0}',
@@ -78,11 +78,11 @@ describe('a comment as it is stored', () => {
     });
   });
 
-  it('shows numbers of nobody as they are', () => {
+  it('shows placeholders without a mention as they are', () => {
     expect(typedComment({ content: 'a {3} b', mentions: [] })).toBe('a {3} b');
   });
 
-  it('is the typed text again, and keeping that once more changes nothing', () => {
+  it('converts back to the typed text, and storing that again changes nothing', () => {
     const pieces = fc.constantFrom(
       '@Ana',
       '@Ana Maria',
@@ -109,13 +109,13 @@ describe('a comment as it is stored', () => {
 });
 
 describe('reactions', () => {
-  it('have a picture each, and no two the same', () => {
+  it('have a different emoji for each kind', () => {
     const pictures = REACTIONS.map((kind) => REACTION_EMOJI[kind]);
     expect(pictures.every((picture) => /^\p{Emoji}/u.test(picture))).toBe(true);
     expect(new Set(pictures).size).toBe(REACTIONS.length);
   });
 
-  it('are one of each person, and kinds that nobody gives are gone', () => {
+  it('are one per person, and kinds without people are removed', () => {
     const both = withReaction(withReaction({}, 'a', 'like'), 'b', 'like');
     expect(both).toEqual({ like: ['a', 'b'] });
     const changed = withReaction(both, 'a', 'love');
@@ -131,7 +131,7 @@ describe('a comment in another team', () => {
     ['m-am', 'n-am'],
   ]);
 
-  it('mentions people by their ids there, and names those who are not in it', () => {
+  it('mentions people by their ids there, and shows the others by name only', () => {
     const stored = storedComment('{0} @Ana, @Ben, @Ana Maria and @Ana', [
       { team_member_id: 'm-ben', name: 'Ben' },
       ...[anaMaria, ana],
@@ -146,7 +146,7 @@ describe('a comment in another team', () => {
     expect(commentParts(moved)).toContain(', @Ben, ');
   });
 
-  it('has the reactions of those who are in it', () => {
+  it('has only the reactions of members of that team', () => {
     expect(reactionsOfTeam({ like: ['m-am', 'm-ben', 'm-ana'], love: ['m-ben'] }, ids)).toEqual({
       like: ['n-am', 'n-ana'],
     });

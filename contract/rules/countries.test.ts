@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { COUNTRY_CODES, countryId, countryOfId } from './countries.ts';
 
-it('gives each country an id of its own, which leads back to it', () => {
+it('gives each country a different id, which maps back to it', () => {
   const ids = COUNTRY_CODES.map(countryId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.map(countryOfId)).toEqual(COUNTRY_CODES);

@@ -42,7 +42,7 @@ describe('a formula', () => {
       { ...values },
     );
 
-  it('computes the two numbers', () => {
+  it('computes each operation, addition by default', () => {
     const values = { [a.id]: 6, [b.id]: 1.5 };
     expect([null, 'add', 'substract', 'multiply', 'divide'].map((one) => of(one, values))).toEqual([
       7.5, 7.5, 4.5, 9, 4,
@@ -50,20 +50,20 @@ describe('a formula', () => {
     expect(of('add', { [a.id]: 0.1, [b.id]: 0.2 })).toBe(0.3);
   });
 
-  it('is blank when a number is missing, is none, or the division has no result', () => {
+  it('is blank without two numbers or a finite result', () => {
     expect(of('add', { [a.id]: 6 })).toBeNull();
     expect(of('divide', { [a.id]: 6, [b.id]: 0 })).toBeNull();
     expect(of('add', { [a.id]: 6, [note.id]: '5' }, 'note')).toBeNull();
     expect(of('add', { [a.id]: 6, [b.id]: 1 }, 'gone')).toBeNull();
-    // What a task held before the column was one of numbers.
+    // Values from before the column was numeric.
     expect(of('multiply', { [a.id]: '6', [b.id]: 2 })).toBeNull();
     expect(of('multiply', { [a.id]: 6, [b.id]: '2' })).toBeNull();
     expect(of('multiply', { [a.id]: 1e200, [b.id]: 1e200 })).toBeNull();
   });
 });
 
-describe('a value', () => {
-  it('is read for its type, cleared by nothing, and refused where it does not fit', () => {
+describe('a custom value', () => {
+  it('is parsed by its type, cleared by an empty input, and refused when it does not fit', () => {
     expect(readCustomValue('number', ' 12.50 ')).toBe(12.5);
     expect(['1,5', 'x', Number.NaN, 1e12, true].map((one) => readCustomValue('number', one))).toEqual(
       Array.from({ length: 5 }, () => undefined),
@@ -86,22 +86,22 @@ describe('a value', () => {
     ['0x10', undefined],
     ['5 %', undefined],
     [[5], undefined],
-  ])('of a number: %j is %j', (input, value) => {
+  ])('of a number column: %j becomes %j', (input, value) => {
     expect(readCustomValue('number', input)).toBe(value);
   });
 
   it.each(['2026-01-09', '2026-10-15', '2026-12-30', '2024-02-29', '0001-01-01', '9999-12-31'])(
-    'of a date is the first instant of %s',
+    'of a date column is midnight UTC of %s',
     (day) => {
       expect(readCustomValue('date', day)).toBe(`${day}T00:00:00.000Z`);
     },
   );
 
-  it('of a date may be an instant, wherever it was written', () => {
+  it('of a date column may be an instant with any offset', () => {
     expect(readCustomValue('date', '2026-03-05T08:30:15Z')).toBe('2026-03-05T08:30:15.000Z');
     for (const zone of ['+02:00', '+0200'])
       expect(readCustomValue('date', `2026-03-05T01:30${zone}`)).toBe('2026-03-04T23:30:00.000Z');
-    // Whoever names no zone means the same instant on every device.
+    // Without a zone it is UTC: the same instant on every device.
     expect(readCustomValue('date', '2026-03-05T08:30')).toBe('2026-03-05T08:30:00.000Z');
   });
 
@@ -115,17 +115,17 @@ describe('a value', () => {
       '9999-12-31T23:00:00-02:00',
     ],
     ...[20_260_601, ['2026-06-01']],
-  ])('of a date is not %j', (input) => {
+  ])('of a date column cannot be %j', (input) => {
     expect(readCustomValue('date', input)).toBeUndefined();
   });
 
-  it('of people is a list of them, or one', () => {
+  it('of a people column is a list of ids without duplicates', () => {
     expect(readCustomValue('people', ['a', 'b', 'a'])).toEqual(['a', 'b']);
     expect(readCustomValue('people', 'a')).toEqual(['a']);
     for (const input of [['a', 1], '["a",1]', 5]) expect(readCustomValue('people', input)).toBeUndefined();
   });
 
-  it('of a checkbox is yes or no', () => {
+  it('of a checkbox column is true or false', () => {
     for (const input of [true, false]) expect(readCustomValue('checkbox', input)).toBe(input);
   });
 
@@ -136,20 +136,20 @@ describe('a value', () => {
     [['a', 'b'], 'a,b'],
     [['a', 1], undefined],
     [{}, undefined],
-  ])('of the others is a text: %j is %j', (input, value) => {
+  ])('of a text, selection, labels or key column: %j becomes %j', (input, value) => {
     for (const type of ['text', 'selection', 'labels', 'key'] as const) {
       expect(readCustomValue(type, input)).toBe(value);
     }
   });
 });
 
-describe('the options a task holds', () => {
-  it('are the names in its labels', () => {
+describe('the options of a task', () => {
+  it('are the trimmed names of a labels value', () => {
     expect(labelNames(' Red, dark blue ,, ')).toEqual(['Red', 'dark blue']);
     for (const nothing of [undefined, 5, '']) expect(labelNames(nothing)).toEqual([]);
   });
 
-  it('are those of labels and of a selection, and none of other types', () => {
+  it('are read from labels and selections only', () => {
     expect(optionNames('labels', 'Red,Blue')).toEqual(['Red', 'Blue']);
     expect(optionNames('selection', 'Red,Blue')).toEqual(['Red,Blue']);
     expect(optionNames('selection', undefined)).toEqual([]);
@@ -169,7 +169,7 @@ describe('renaming options', () => {
       },
     });
 
-  it('takes values along, also when two change places, and not when the type changes', () => {
+  it('renames values too, also when two options swap names, but not when the type changes', () => {
     const [was, is] = [settings('Red', 'Blue', 'Green'), settings('Blue', 'Red', 'Green')];
     const renamed = renamedOptions({ type: 'selection', settings: was }, { type: 'selection', settings: is });
     expect(renamedValue('selection', 'Red', renamed)).toBe('Blue');
@@ -178,7 +178,7 @@ describe('renaming options', () => {
     expect(renamedOptions({ type: 'selection', settings: was }, { type: 'text', settings: is }).size).toBe(0);
   });
 
-  it('goes by the id of a label too, and leaves values of options that are gone', () => {
+  it('matches labels by id, and leaves values of deleted options', () => {
     const labels = (names: Readonly<Record<string, string>>) =>
       settingsOf({
         configuration: {
@@ -194,7 +194,7 @@ describe('renaming options', () => {
     expect(renamedValue('text', 'Red', renamed)).toBeNull();
   });
 
-  it('reads settings that lack parts', () => {
+  it('fills in missing settings and drops unknown ones', () => {
     expect(settingsOf({ configuration: {} })).toMatchObject({ selections_list: [], labels_list: [] });
     expect(settingsOf({ configuration: { decimals: 2, other: 1 } })).toEqual({
       ...EMPTY_SETTINGS,

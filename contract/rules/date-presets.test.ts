@@ -19,13 +19,13 @@ const CASES: readonly (readonly [string, DurationKey, string])[] = [
 
 describe('date presets', () => {
   for (const [today, key, range] of CASES) {
-    it(`takes ${key} on ${today} as ${range}`, () => {
+    it(`resolve ${key} on ${today} to ${range}`, () => {
       const found = presetRange(key, today);
       expect(`${found?.from} ${found?.to}`).toBe(range);
     });
   }
 
-  it('has no limits for all time, and never a range that runs backwards', () => {
+  it('return null for all time, and never a reversed range', () => {
     expect(presetRange('ALL_TIME', '2026-11-20')).toBeNull();
     for (const key of DURATION_KEYS) {
       const range = presetRange(key, '2026-03-01');
@@ -33,7 +33,7 @@ describe('date presets', () => {
     }
   });
 
-  it('goes back by as many days', () => {
+  it('include the range of equal length before a range', () => {
     expect(rangeBefore({ from: '2026-11-16', to: '2026-11-22' })).toEqual({
       from: '2026-11-09',
       to: '2026-11-15',
@@ -44,7 +44,7 @@ describe('date presets', () => {
     });
   });
 
-  it('calculates with calendar days, not with hours', () => {
+  it('calculate with calendar days, not with hours', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);

@@ -23,14 +23,14 @@ const allocations = fc
   );
 
 describe('the load of a day', () => {
-  it('is what is allocated against what is worked, a half day counting half', () => {
+  it('compares the allocated minutes with the working time, half of it on a half day off', () => {
     const one = [allocation('a', 0, 4, 300)];
     expect(loadOn(one, time, '2026-11-25')).toMatchObject({ allocated: 300, over: 0 });
     expect(loadOn(one, time, '2026-11-26')).toMatchObject({ allocated: 300, over: 60 });
     expect(loadOn(one, time, '2026-11-28').allocated).toBe(0);
   });
 
-  it('is given for each day of a range, what lies on its first and last day included', () => {
+  it('is computed for each day of a range, including the first and the last', () => {
     const list = [allocation('first', 0, 0, 60), allocation('last', 4, 0, 90), allocation('after', 7, 0, 60)];
     const loads = loadsBetween(list, time, FROM, '2026-11-27');
     expect(loads.map(({ day, allocated }) => [day, allocated])).toEqual([
@@ -42,13 +42,13 @@ describe('the load of a day', () => {
     ]);
   });
 
-  it('sums up: what is too much on one day fills no other, and a full day is not too much', () => {
+  it('is summed without moving excess minutes to free days; a full day is not over capacity', () => {
     const list = [
       allocation('over', 0, 0, 600),
       allocation('full', 1, 0, 480),
       allocation('rest', 3, 1, 240),
     ];
-    // Wednesday and half of Friday are left.
+    // Wednesday and half of Friday are free.
     expect(sumOfLoads(loadsBetween(list, time, FROM, '2026-11-27'))).toEqual({
       allocated: 1560,
       capacity: 2160,
@@ -68,8 +68,8 @@ describe('the load of a day', () => {
   });
 });
 
-describe('the relief of days that are too much', () => {
-  it('leaves no day too much, adds nothing, and changes nothing when there is none', () => {
+describe('reductionsFor', () => {
+  it('leaves no day over capacity, adds no minutes, and returns nothing when no day is over', () => {
     fc.assert(
       fc.property(allocations, (list) => {
         const relief = new Map(
@@ -90,14 +90,14 @@ describe('the relief of days that are too much', () => {
     );
   });
 
-  it('takes from the allocation that began last', () => {
+  it('reduces the allocation that began last', () => {
     const list = [allocation('first', 0, 4, 300), allocation('last', 1, 3, 300)];
     expect(reductionsFor(list, time, FROM, '2026-11-25')).toEqual([
       { allocationId: 'last', minutesPerDay: 180 },
     ]);
   });
 
-  it('takes from the one before it when that was not enough', () => {
+  it('also reduces the one before it when that is not enough', () => {
     const list = [allocation('first', 0, 4, 600), allocation('last', 2, 2, 300)];
     expect(reductionsFor(list, time, '2026-11-25', '2026-11-25')).toEqual([
       { allocationId: 'last', minutesPerDay: 0 },
@@ -105,7 +105,7 @@ describe('the relief of days that are too much', () => {
     ]);
   });
 
-  it('is the same whatever the order of the rows; of two that began together the greater id gives', () => {
+  it('does not depend on the order of rows; with equal starts it reduces the greater id', () => {
     const early = allocation('z', 0, 2, 300);
     const late = allocation('a', 1, 1, 300);
     const twin = allocation('b', 1, 1, 300);
@@ -115,7 +115,7 @@ describe('the relief of days that are too much', () => {
     expect([taken([late, twin]), taken([twin, late])]).toEqual([['b'], ['b']]);
   });
 
-  it('leaves a day away as it is', () => {
+  it('ignores a day without working time', () => {
     const away = workingTime({ ...DEFAULT_WORKING_TIME, holidays: [] }, null, [
       { start_date: '2026-11-24', end_date: '2026-11-24', from_noon: false, until_noon: false },
     ]);

@@ -10,12 +10,12 @@ import {
 
 const ID = '01932f6e-7c1a-4b2d-8e3f-0a1b2c3d4e5f';
 
-it.each([ID, `${ID}/tasks`, `${ID}/reporting/time-sheet`])('takes %s for a place', (text) => {
+it.each([ID, `${ID}/tasks`, `${ID}/reporting/time-sheet`])('accepts %s as a place', (text) => {
   expect(isDefaultViewPlace(text)).toBe(true);
 });
 
 it.each(['', 'tasks', `${ID}tasks`, `${ID}/Tasks`, `${ID}/`, `${ID}/a=b`, `${ID}/${'a'.repeat(61)}`])(
-  'takes %s for no place',
+  'refuses %s as a place',
   (text) => {
     expect(isDefaultViewPlace(text)).toBe(false);
   },
@@ -27,7 +27,7 @@ it.each([
   ['', false],
   ['none', false],
   [`${ID}/tasks`, false],
-])('%s is a view: %j', (text, is) => {
+])('%s is the id of a view: %j', (text, is) => {
   expect(isDefaultViewId(text)).toBe(is);
 });
 
@@ -39,11 +39,11 @@ it.each([
   [`${ID}=`, false],
   [`=${ID}`, false],
   [`${ID}=all=all`, false],
-])('%s is a place with its view: %j', (text, is) => {
+])('%s is a place with its default view: %j', (text, is) => {
   expect(isDefaultView(text)).toBe(is);
 });
 
-it('puts one view to a place, in order, and takes it back', () => {
+it('stores one view per place, sorted, and removes it', () => {
   const chosen = withDefaultView(withDefaultView([], 'b', 'all'), 'a', ID);
   expect(chosen).toEqual([`a=${ID}`, 'b=all']);
   expect([defaultViewOf(chosen, 'a'), defaultViewOf(chosen, 'b'), defaultViewOf(chosen, 'c')]).toEqual([
@@ -55,7 +55,7 @@ it('puts one view to a place, in order, and takes it back', () => {
   expect(withDefaultView(chosen, 'a', null)).toEqual(['b=all']);
 });
 
-it('takes no more places than a person may have, but another view for one of them', () => {
+it('adds no place beyond the limit, but changes the view of an existing one', () => {
   const most = Array.from({ length: MAX_DEFAULT_VIEWS }, (_, n) => `${String(n)}=all`);
   expect(withDefaultView(most, 'more', 'all')).toEqual(most);
   expect(withDefaultView(most.slice(1), 'more', 'all')).toContain('more=all');

@@ -10,7 +10,7 @@ import {
 /** `waits` waits for `first`. */
 const edge = (waits: string, first: string) => ({ task_id: waits, related_task_id: first });
 
-it('refuses a dependency that is there, and only that one', () => {
+it('refuses an existing dependency and a cycle, and allows others', () => {
   const edges = [edge('b', 'a'), edge('c', 'a'), edge('d', 'b')];
   expect(dependencyProblem(edges, 'b', 'a')).toBe('dependency_exists');
   expect(dependencyProblem(edges, 'd', 'a')).toBeNull();
@@ -18,24 +18,24 @@ it('refuses a dependency that is there, and only that one', () => {
   expect(dependencyProblem(edges, 'a', 'd')).toBe('dependency_cycle');
 });
 
-it('joins the end of what is waited for with the start of what waits, unless another kind is given', () => {
+it('has finish-to-start as the first kind of dependency', () => {
   expect(FINISH_START).toBe(DEPENDENCY_KINDS[0]);
 });
 
-it('finds a cycle of one, of two and through others', () => {
+it('detects cycles of one task, of two tasks and through others', () => {
   expect(createsCycle([], 'a', 'a')).toBe(true);
   expect(createsCycle([edge('a', 'b')], 'b', 'a')).toBe(true);
   expect(createsCycle([edge('b', 'a')], 'c', 'b')).toBe(false);
-  // The second of the tasks that b waits for leads back.
+  // One of the two tasks that b waits for leads back to a.
   expect(createsCycle([edge('b', 'x'), edge('b', 'c'), edge('c', 'a')], 'a', 'b')).toBe(true);
   expect(createsCycle([edge('b', 'c'), edge('b', 'x'), edge('c', 'a')], 'a', 'b')).toBe(true);
 });
 
-it('ends where the tasks behind are a cycle already', () => {
+it('terminates when the existing dependencies already contain a cycle', () => {
   expect(createsCycle([edge('b', 'c'), edge('c', 'b')], 'a', 'b')).toBe(false);
 });
 
-it('names each open task once whose end the family waits for', () => {
+it('lists once each open task whose end the task or its subtask waits for', () => {
   const edges = [
     { ...edge('task', 'open'), kind: 'finish_start' as const },
     { ...edge('child', 'open'), kind: 'finish_finish' as const },

@@ -43,7 +43,7 @@ describe('a link', () => {
     expect(linkFrom(typed)).toBe(link);
   });
 
-  it('may lead by the schemes of the list only, in any case of letters', () => {
+  it('is safe only with a listed scheme, in upper or lower case', () => {
     for (const scheme of LINK_SCHEMES) {
       expect(isSafeLink(`${scheme}:x`)).toBe(true);
       expect(isSafeLink(`${scheme.toUpperCase()}:x`)).toBe(true);
@@ -55,7 +55,7 @@ describe('a link', () => {
   });
 });
 
-describe('values of attributes', () => {
+describe('attribute values', () => {
   it.each<[string, readonly string[], readonly string[]]>([
     ['data-also', [ONE], ['', 'x', `${ONE}0`, `0${ONE}`, ONE.toUpperCase()]],
     ['data-attachment', [ONE], ['', 'x', `${ONE} `]],
@@ -75,7 +75,7 @@ describe('values of attributes', () => {
     ['width', ['0', '99999'], ['', '100000', '10%', 'x1']],
     ['height', ['0', '99999'], ['', '100000', '10px', 'x1']],
     ['data-id', ['anything'], []],
-  ])('of %s stay or go', (name, allowed, refused) => {
+  ])('of %s are validated', (name, allowed, refused) => {
     for (const value of allowed) expect(allowedValues({ [name]: value })).toEqual({ [name]: value });
     for (const value of refused) expect(allowedValues({ [name]: value }), value).toEqual({});
   });
@@ -86,7 +86,7 @@ describe('values of attributes', () => {
   });
 });
 
-describe('who is mentioned', () => {
+describe('mentionedIn', () => {
   it.each<[string, string | null, readonly string[]]>([
     ['nobody in no text', null, []],
     ['somebody', `<p><span class="mention" data-id="${ONE}">@Ana</span></p>`, [ONE]],
@@ -103,7 +103,7 @@ describe('who is mentioned', () => {
       [],
     ],
     ['nobody by an id that is longer', `<span class="mention" data-id="${ONE}0">x</span>`, []],
-  ])('is %s', (_, stored, people) => {
+  ])('finds the people mentioned: %s', (_, stored, people) => {
     expect([...mentionedIn(stored)]).toEqual(people);
   });
 });
@@ -111,7 +111,7 @@ describe('who is mentioned', () => {
 describe('pictures', () => {
   const picture = (id: string): string => `<img alt="a" data-attachment="${id}" />`;
 
-  it('are those of files, each once', () => {
+  it('are the attached files of a text, each once', () => {
     expect([
       ...picturesIn(`${picture(ONE)}${picture(OTHER)}${picture(ONE)}<img src="https://a/b" />`),
     ]).toEqual([ONE, OTHER]);
@@ -119,7 +119,7 @@ describe('pictures', () => {
     expect([...picturesIn(`data-attachment="${ONE}" <a data-attachment="${ONE}">`)]).toEqual([]);
   });
 
-  it('are exchanged for other files; what has none stays', () => {
+  it('are replaced by other files, and stay when there is no replacement', () => {
     const files = new Map([[ONE, OTHER]]);
     expect(withPictures(`${picture(ONE)}x${picture(ONE)}`, files)).toBe(
       `${picture(OTHER)}x${picture(OTHER)}`,

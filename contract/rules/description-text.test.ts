@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeEntities, encodeText, hasMarkup, plainText, plainToHtml } from './description-text.ts';
 
-describe('the words of a stored text', () => {
+describe('description text', () => {
   it.each([
     ['&amp;&lt;&gt;&quot;&apos;&nbsp;|', '&<>"\' |'],
     ['&AMP; &Lt;', '& <'],
@@ -11,17 +11,17 @@ describe('the words of a stored text', () => {
     ['&#0; &#x110000; &#99999999;', '&#0; &#x110000; &#99999999;'],
     ['&unknown; &; &# & amp; amp;', '&unknown; &; &# & amp; amp;'],
     ['&amp;lt;', '&lt;'],
-  ])('%j has its entities read: %j', (stored, read) => {
+  ])('decodes the entities of %j to %j', (stored, read) => {
     expect(decodeEntities(stored)).toBe(read);
   });
 
-  it('are written as html so that they are read as they were', () => {
+  it('is encoded so that decoding returns the same text', () => {
     const text = `a < b && b > "c" &amp; 'd'`;
     expect(encodeText(text)).toBe(`a &lt; b &amp;&amp; b &gt; "c" &amp;amp; 'd'`);
     expect(decodeEntities(encodeText(text))).toBe(text);
   });
 
-  it('stand in one line, with a blank for each tag', () => {
+  it('becomes one line, with a space for each tag', () => {
     expect(plainText('<p>one<br />two</p><UL data-type="x"><li>&lt;three&gt;</li></UL>\n four ')).toBe(
       'one two <three> four',
     );
@@ -30,12 +30,15 @@ describe('the words of a stored text', () => {
 });
 
 describe('markup', () => {
-  it.each(['<p>', '</p>', '<br />', '<br/>', '<BR>', 'a <b class="x">', '<h1>'])('is in %j', (text) => {
-    expect(hasMarkup(text)).toBe(true);
-  });
+  it.each(['<p>', '</p>', '<br />', '<br/>', '<BR>', 'a <b class="x">', '<h1>'])(
+    'is detected in %j',
+    (text) => {
+      expect(hasMarkup(text)).toBe(true);
+    },
+  );
 
   it.each(['', 'a < b > c', '<>', '< p>', '<1>', '<p', '<p<b', '&lt;p&gt;', '<a-b>'])(
-    'is not in %j',
+    'is not detected in %j',
     (text) => {
       expect(hasMarkup(text)).toBe(false);
     },
@@ -52,7 +55,7 @@ describe('a text without markup', () => {
     ['a & b < c &amp; d', '<p>a &amp; b &lt; c &amp; d</p>'],
     [' \n \n ', ''],
     ['', ''],
-  ])('is paragraphs and lines: %j', (stored, html) => {
+  ])('becomes paragraphs and line breaks: %j', (stored, html) => {
     expect(plainToHtml(stored)).toBe(html);
   });
 });

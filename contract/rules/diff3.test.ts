@@ -4,7 +4,7 @@ import { diff3, type IndexPairs, lcsPairs, pairSimilar, type Range } from './dif
 
 const letters = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 9 });
 
-/** By trying everything: the length of the longest common subsequence. */
+/** Length of the longest common subsequence, by brute force. */
 function longest(o: readonly string[], x: readonly string[]): number {
   const [first, ...rest] = o;
   if (first === undefined) return 0;
@@ -25,8 +25,8 @@ function expectMatch(pairs: IndexPairs, o: readonly string[], x: readonly string
 const named = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name} ${String(index)}`);
 
-describe('equal parts of two lists', () => {
-  it('are as many as can be, in ascending order', () => {
+describe('lcsPairs', () => {
+  it('finds as many pairs as possible, in ascending order', () => {
     fc.assert(
       fc.property(letters, letters, letters, letters, (start, o, x, end) => {
         const [left, right] = [
@@ -40,14 +40,14 @@ describe('equal parts of two lists', () => {
     );
   });
 
-  it('are those at the start before those after it', () => {
+  it('prefers the earliest of several equal elements', () => {
     expect(lcsPairs(['b', 'a'], ['b', 'a', 'a'])).toEqual([0, 1]);
     expect(lcsPairs(['b', 'a', 'a'], ['b', 'a'])).toEqual([0, 1, -1]);
     expect(lcsPairs(['a', 'a', 'b'], ['a', 'b'])).toEqual([0, -1, 1]);
     expect(lcsPairs([], ['a'])).toEqual([]);
   });
 
-  it('are all found in long lists that begin and end alike', () => {
+  it('finds all pairs in long lists with equal starts and ends', () => {
     const [start, end] = [named('start', 3_000), named('end', 3_000)];
     const [o, x] = [
       [...start, 'c', 'a', 'b', ...end],
@@ -60,25 +60,25 @@ describe('equal parts of two lists', () => {
   });
 });
 
-describe('equal parts of lists too long for a table', () => {
-  /** So many parts that have no equal that there would be more than four million cells. */
+describe('lcsPairs of lists too long for a table', () => {
+  /** Appends unmatched elements until the table would have more than four million cells. */
   const pairsOf = (o: readonly string[], x: readonly string[]): readonly number[] =>
     lcsPairs([...o, ...named('theirs', 2_100)], [...x, ...named('mine', 2_100)]).slice(0, o.length);
 
-  it('are each the next one that is left', () => {
+  it('pairs each element with the next unused equal one', () => {
     expect(pairsOf(['start', 'a', 'r', 'r', 'b'], ['start', 'r', 'a', 'r', 'b', 'r'])).toEqual([
       0, 2, 3, 5, -1,
     ]);
     expect(pairsOf(['c', 'a', 'b'], ['a', 'b', 'c'])).toEqual([2, -1, -1]);
   });
 
-  it('are not looked for more than 500 parts ahead', () => {
+  it('looks at most 500 elements ahead', () => {
     const ahead = named('own', 500);
     expect(pairsOf(['start', 'a', 'b'], ['start', ...ahead, 'a', 'b'])).toEqual([0, 501, 502]);
     expect(pairsOf(['start', 'a', 'own 1'], ['start', 'one more', ...ahead, 'a'])).toEqual([0, -1, 3]);
   });
 
-  it('leave what is alike at the end to it', () => {
+  it('does not pair earlier elements with the common end', () => {
     const end = named('end', 3);
     const [o, x] = [
       ['end 0', ...named('theirs', 2_100), ...end],
@@ -88,7 +88,7 @@ describe('equal parts of lists too long for a table', () => {
     expect(lcsPairs(o, x).slice(-3)).toEqual([2_102, 2_103, 2_104]);
   });
 
-  it('begin where a table would have more than four million cells', () => {
+  it('applies only where a table would have more than four million cells', () => {
     const cross = (rows: number, columns: number) =>
       lcsPairs(
         ['c', 'a', 'b', ...named('theirs', rows - 3)],
@@ -99,8 +99,8 @@ describe('equal parts of lists too long for a table', () => {
   });
 });
 
-describe('similar parts', () => {
-  it('are looked for between equal ones, and the best together are taken', () => {
+describe('pairSimilar', () => {
+  it('compares only elements between equal ones, and maximises the total similarity', () => {
     const asked: string[] = [];
     const likeness: Readonly<Record<string, number>> = {
       '1 1': 0.5,
@@ -113,12 +113,12 @@ describe('similar parts', () => {
       asked.push(`${String(o)} ${String(x)}`);
       return likeness[`${String(o)} ${String(x)}`] ?? 0;
     });
-    // One and a bit are better than nine tenths.
+    // 0.5 + 0.5 is more than 0.9.
     expect(pairs).toEqual([0, 1, 2, 3, 5]);
     expect([...new Set(asked)].toSorted()).toEqual(['1 1', '1 2', '2 1', '2 2', '4 4', '4 5']);
   });
 
-  it('are never one part twice, and never cross', () => {
+  it('uses no element twice, and its pairs never cross', () => {
     fc.assert(
       fc.property(
         letters,
@@ -136,7 +136,7 @@ describe('similar parts', () => {
     );
   });
 
-  it('are not looked for in a gap of more than ten thousand pairs, nor where one side has nothing', () => {
+  it('skips gaps of more than 10,000 pairs and gaps with an empty side', () => {
     const calls = (rows: number, columns: number): number => {
       let count = 0;
       pairSimilar([0, ...Array.from({ length: rows }, () => -1)], columns + 1, () => {
@@ -151,7 +151,7 @@ describe('similar parts', () => {
   });
 });
 
-describe('the walk over a base and two changed lists', () => {
+describe('diff3', () => {
   function walk(inA: IndexPairs, inB: IndexPairs, a: number, b: number): (string | Range[])[] {
     const seen: (string | Range[])[] = [];
     diff3(
@@ -166,7 +166,7 @@ describe('the walk over a base and two changed lists', () => {
     return seen;
   }
 
-  it('visits what is in all three, and what lies between', () => {
+  it('visits elements common to all three lists, and the gaps between them', () => {
     expect(walk([0, -1, 1, 2], [1, 2, 3, -1], 4, 5)).toEqual([
       [
         [0, 0],
@@ -188,12 +188,12 @@ describe('the walk over a base and two changed lists', () => {
     ]);
   });
 
-  it('has no gap where there is nothing in it', () => {
+  it('visits no empty gaps', () => {
     expect(walk([0, 1], [0, 1], 2, 2)).toEqual(['0 0 0', '1 1 1']);
     expect(walk([], [], 0, 0)).toEqual([]);
   });
 
-  it('has a gap for what one of the three has alone', () => {
+  it('visits a gap for elements missing in one or two of the lists', () => {
     expect(walk([0], [1], 1, 2)).toEqual([
       [
         [0, 0],

@@ -8,7 +8,7 @@ import {
   sheetDuration,
 } from './duration-text.ts';
 
-describe('a span of seconds', () => {
+describe('a duration in seconds', () => {
   it.each([
     [0, 0, 0],
     [59, 0, 0],
@@ -17,7 +17,7 @@ describe('a span of seconds', () => {
     [3600, 1, 0],
     [9059, 2, 30],
     [90_000, 25, 0],
-  ])('%d is so many whole hours and minutes, days not shown apart', (seconds, hours, minutes) => {
+  ])('shows %d as whole hours and minutes, without days', (seconds, hours, minutes) => {
     expect(clockOf(seconds)).toEqual({ hours, minutes });
     expect(secondsText(seconds)).toBe(`${String(hours)}h ${String(minutes)}m`);
   });
@@ -34,11 +34,11 @@ describe('duration texts', () => {
     [-3600, '-1h 0m'],
     [-5400, '-1h -30m'],
     [-90, '0h -1m'],
-  ])('%s seconds in full is %s', (seconds, text) => {
+  ])('write %s seconds in full as %s', (seconds, text) => {
     expect(fullDuration(seconds)).toBe(text);
   });
 
-  it('writes minutes, seconds, sheet cells and running clocks', () => {
+  it('format minutes, seconds, timesheet cells and running timers', () => {
     expect([minutesText(90), secondsText(3661), sheetDuration(0), sheetDuration(3600)]).toEqual([
       '1h 30m',
       '1h 1m',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFuzzyPrefix, allowedEdits } from './edit-distance.ts';
 
-/** Everything that one letter more, less or other, or two swapped ones, make of a word; the word too. */
+/** A word and all words one edit away: a letter inserted, deleted or replaced, or two swapped. */
 function withOneEdit(word: string): ReadonlySet<string> {
   const all = new Set([word]);
   for (let at = 0; at <= word.length; at += 1) {
@@ -17,7 +17,7 @@ function withOneEdit(word: string): ReadonlySet<string> {
   return all;
 }
 
-describe('edit distance of a typed word', () => {
+describe('fuzzy prefix match', () => {
   it.each([
     ['riser', 'riser', true],
     ['rizer', 'riser', true],
@@ -29,11 +29,11 @@ describe('edit distance of a typed word', () => {
     ['notifcat', 'notifications', true],
     ['setings', 'settings', true],
     ['kitchen', 'kit', false],
-  ])('%s is near the start of %s: %s', (typed, word, near) => {
+  ])('%s matches the start of %s: %s', (typed, word, near) => {
     expect(isFuzzyPrefix(typed, word, allowedEdits(typed))).toBe(near);
   });
 
-  it('are not looked for in short words and numbers', () => {
+  it('allows no edits in short words and words with digits, and two in long words', () => {
     expect([
       allowedEdits('red'),
       allowedEdits('2024'),
@@ -43,7 +43,7 @@ describe('edit distance of a typed word', () => {
     ]).toEqual([0, 0, 0, 1, 2]);
   });
 
-  it('of no edit is the start of the word itself', () => {
+  it('requires the exact start of the word when no edit is allowed', () => {
     expect([
       isFuzzyPrefix('ki', 'kit', 0),
       isFuzzyPrefix('it', 'kit', 0),
@@ -51,7 +51,7 @@ describe('edit distance of a typed word', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('of one edit is a letter that is wrong, missing, extra or swapped, and nothing else', () => {
+  it('allows one wrong, missing, extra or swapped letter, and nothing else', () => {
     const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(words, words, (typed, word) => {
@@ -72,7 +72,7 @@ describe('edit distance of a typed word', () => {
     ['of two missing letters', 'lektri', 'elektrik', true],
     ['of a swap that another letter stands between', 'abcd', 'dbca', true],
     ['of a swap and two wrong letters', 'lexxrik', 'elektrik', false],
-  ])('%s is within two edits: %s, %s', (_, typed, word, near) => {
+  ])('checks up to two edits, %s: %s against %s', (_, typed, word, near) => {
     expect(isFuzzyPrefix(typed, word, 2)).toBe(near);
   });
 });

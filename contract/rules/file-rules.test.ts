@@ -9,11 +9,11 @@ import {
   storageLimit,
 } from './file-rules.ts';
 
-describe('names of files', () => {
-  it('tell the kind after the last dot, whatever the case', () => {
+describe('file names', () => {
+  it('have the extension after the last dot, in lower case', () => {
     expect(['a.PDF', 'b.tar.gz', 'c', '.env'].map(fileExtension)).toEqual(['pdf', 'gz', '', 'env']);
   });
-  it('tell pictures that every browser shows', () => {
+  it('are recognised as pictures that every browser shows', () => {
     const names = 'a.png b.jpg Site.JPEG c.gif d.webp e.avif f.bmp'.split(' ');
     expect(names.filter((name) => !isPictureName(name))).toEqual([]);
     expect(['plan.svg', 'scan.heic', 'png', 'png.pdf', ''].filter(isPictureName)).toEqual([]);
@@ -21,10 +21,10 @@ describe('names of files', () => {
   it.each(['run.exe', 'RUN.EXE', 'a.pdf.ps1', 'trick.exe.', 'trick.bat  '])('refuses %s', (name) => {
     expect(isRefusedFile(name)).toBe(true);
   });
-  it.each(['plan.pdf', 'exe', 'jsx.tsx', 'notes'])('takes %s', (name) => {
+  it.each(['plan.pdf', 'exe', 'jsx.tsx', 'notes'])('accepts %s', (name) => {
     expect(isRefusedFile(name)).toBe(false);
   });
-  it('are cut so that the kind stays, and lose what steers text', () => {
+  it('are shortened before the extension, and lose direction marks and line breaks', () => {
     const long = fittingFileName(`${'x'.repeat(300)}.docx`);
     expect(long).toHaveLength(110);
     expect(long.endsWith('x.docx')).toBe(true);
@@ -32,7 +32,7 @@ describe('names of files', () => {
     expect(fittingFileName('  ')).toBe('file');
     expect(fittingFileName(`${'y'.repeat(200)}z`)).toBe('y'.repeat(110));
   });
-  it('stay as they are when they just fit', () => {
+  it('stay unchanged when they just fit', () => {
     const name = `${'x'.repeat(104)} .docx`;
     expect(fittingFileName(name)).toBe(name);
     expect(fittingFileName(`x${name}`)).toBe(`${'x'.repeat(105)}.docx`);
@@ -46,12 +46,12 @@ describe('names of files', () => {
     ['a kind of 12 letters stays', `${'x'.repeat(200)}.excalidraw42`, `${'x'.repeat(97)}.excalidraw42`],
     ['never in the middle of a letter', `x${'😀'.repeat(100)}.docx`, `x${'😀'.repeat(52)}.docx`],
     ['a longer one is no kind', `${'x'.repeat(200)}.excalidraw-42`, 'x'.repeat(110)],
-  ])('are cut: %s', (_, name, fitting) => {
+  ])('are shortened: %s', (_, name, fitting) => {
     expect(fittingFileName(name)).toBe(fitting);
   });
 });
 
-describe('limits of plans', () => {
+describe('plan limits', () => {
   it.each([
     ['FREE', 'free', 5_242_880],
     ['trial', 'trialing', 1_073_741_824],
@@ -60,15 +60,15 @@ describe('limits of plans', () => {
     ['SELF_HOSTED', 'active', null],
     ['custom', 'active', null],
     ['BUSINESS', 'active', 25 * 1_073_741_824],
-    // Either of the two says so.
+    // Either type or status decides.
     ['free', 'active', 5_242_880],
     ['PADDLE', 'Free', 5_242_880],
     ['Trial', 'active', 1_073_741_824],
     ['PADDLE', 'Trialing', 1_073_741_824],
-  ])('%s that is %s stores its share', (type, status, limit) => {
+  ])('limit the storage of %s with status %s', (type, status, limit) => {
     expect(storageLimit({ type, status })).toBe(limit);
   });
-  it('has the gigabytes of redeemed codes in a deal for life, and in no other plan', () => {
+  it('include the gigabytes of redeemed codes in a lifetime deal only', () => {
     const deal = { type: 'life_time_deal', status: 'life_time_deal' };
     expect([50, 0, null].map((couponGb) => storageLimit({ ...deal, couponGb }))).toEqual([
       50 * 1_073_741_824,
@@ -77,7 +77,7 @@ describe('limits of plans', () => {
     ]);
     expect(storageLimit({ type: 'PADDLE', status: 'active', couponGb: 50 })).toBe(25 * 1_073_741_824);
   });
-  it('takes larger files where the plan is made for them', () => {
+  it('allow larger files in business, custom and self-hosted plans', () => {
     const larger = ['BUSINESS', 'Custom', 'self_hosted'].map((type) => fileSizeLimit({ type }));
     expect(larger).toEqual([262_144_000, 262_144_000, 262_144_000]);
     expect(['TRIAL', ''].map((type) => fileSizeLimit({ type }))).toEqual([26_214_400, 26_214_400]);
@@ -93,8 +93,8 @@ it.each([
   [1_048_575, '1 MB'],
   [26_214_400, '25 MB'],
   [3 * 1_073_741_824, '3 GB'],
-  // No unit comes after it.
+  // There is no larger unit.
   [5000 * 1_073_741_824, '5000 GB'],
-])('says %d bytes as people read them: %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });

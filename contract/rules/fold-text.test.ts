@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldText } from './fold-text.ts';
 
-describe('folding', () => {
-  it('takes accents and case away, in all languages of the app', () => {
+describe('foldText', () => {
+  it('removes accents and case in all languages of the app', () => {
     expect(foldText('Wall A-12')).toBe('wall a-12');
     expect(foldText('PRÜFEN Übergabe Straße')).toBe('prufen ubergabe strasse');
     expect(foldText('Rrjeti në Tiranë, çmim')).toBe('rrjeti ne tirane, cmim');

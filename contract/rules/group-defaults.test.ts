@@ -25,7 +25,7 @@ const phase = (id: string, sort_index: number) => ({
 });
 const none: GroupSources = { statuses: [], phases: [], members: [] };
 
-/** Keys of the groups, which must be the same in whatever order their sources come. */
+/** Keys of the groups, after checking that the order of their sources does not matter. */
 function orderOf(grouping: Grouping, sources: GroupSources): string[] {
   const { statuses, phases, members } = sources;
   const turned = {
@@ -38,18 +38,18 @@ function orderOf(grouping: Grouping, sources: GroupSources): string[] {
   return keys;
 }
 
-describe('the groups', () => {
-  it('of statuses stand by their order, then by id', () => {
+describe('groupsOf', () => {
+  it('sorts statuses by their order, then by id', () => {
     const statuses = [status('d', 2), status('b', 1), status('c', 1), status('a', 3)];
     expect(orderOf('status', { ...none, statuses })).toEqual(['b', 'c', 'd', 'a']);
   });
 
-  it('of phases stand from the highest index, then by id', () => {
+  it('sorts phases from the highest index, then by id', () => {
     const phases = [phase('d', 2), phase('b', 1), phase('c', 1), phase('a', 3)];
     expect(orderOf('phase', { ...none, phases })).toEqual(['a', 'd', 'b', 'c']);
   });
 
-  it('of members stand by name whatever its case, then by id', () => {
+  it('sorts members by name regardless of case, then by id', () => {
     const members = [
       { id: '4', name: 'ben' },
       { id: '2', name: 'Cleo' },
@@ -60,12 +60,12 @@ describe('the groups', () => {
     expect(orderOf('members', { ...none, members })).toEqual(['5', '4', '2', '3', '1']);
   });
 
-  it('of priorities stand from critical to low', () => {
+  it('sorts priorities from critical to low', () => {
     const names = groupsOf('priority', none).map((group) => group.name);
     expect(names).toEqual(['Critical', 'High', 'Medium', 'Low']);
   });
 
-  it('have the colours of what they stand for', () => {
+  it('gives each group the colours of its status, phase or member', () => {
     const sources = { ...none, statuses: [status('s', 1)], phases: [phase('p', 4)] };
     expect(groupsOf('status', sources)).toEqual([
       {
@@ -86,33 +86,33 @@ describe('the groups', () => {
 describe('a task', () => {
   const task = { status_id: 's', priority_id: 'p', phase_id: 'ph', assignees: ['x', 'y'] };
 
-  it('is in the group of its value, and once for each of its people', () => {
+  it('is in the group of its value, and of each assignee', () => {
     expect(groupKeysOf(task, 'status')).toEqual(['s']);
     expect(groupKeysOf(task, 'priority')).toEqual(['p']);
     expect(groupKeysOf(task, 'phase')).toEqual(['ph']);
     expect(groupKeysOf(task, 'members')).toEqual(['x', 'y']);
   });
 
-  it('is in the group of none without a value', () => {
+  it('is in the unmapped group without a value', () => {
     expect(groupKeysOf({ ...task, phase_id: null }, 'phase')).toEqual(['Unmapped']);
     expect(groupKeysOf({ ...task, assignees: [] }, 'members')).toEqual(['Unmapped']);
     expect(UNMAPPED_GROUP).toMatchObject({ key: 'Unmapped', name: 'Unmapped' });
   });
 });
 
-describe('an id', () => {
-  it('is that of a category, or counts as to do', () => {
+describe('lookup by id', () => {
+  it('finds a category, and to do for an unknown id', () => {
     const ids = [TODO_CATEGORY_ID, DOING_CATEGORY_ID, DONE_CATEGORY_ID, 'unknown'];
     expect(ids.map((id) => categoryOf(id).key)).toEqual(['todo', 'doing', 'done', 'todo']);
   });
 
-  it('is that of a priority, or counts as medium', () => {
+  it('finds a priority, and medium for an unknown id', () => {
     const ids = [...TASK_PRIORITIES.map((one) => one.id), 'unknown'];
     expect(ids.map((id) => priorityOf(id).name)).toEqual(['Low', 'Medium', 'High', 'Critical', 'Medium']);
   });
 });
 
-it('a name is written for the wire in lower case and without white space', () => {
+it('groupSlug writes a name in lower case with underscores', () => {
   expect(groupSlug('  In \t Review now ')).toBe('in_review_now');
 });
 
@@ -134,14 +134,14 @@ describe('groups', () => {
   const names = (grouping: 'status' | 'priority' | 'phase' | 'members') =>
     groupsOf(grouping, sources).map((group) => group.name);
 
-  it('stand in their order', () => {
+  it('are sorted in each grouping', () => {
     expect(names('status')).toEqual(['To Do', 'Done']);
     expect(names('priority')).toEqual(['Critical', 'High', 'Medium', 'Low']);
     expect(names('phase')).toEqual(['Testing', 'Planning']);
     expect(names('members')).toEqual(['Ana', 'zoe']);
   });
 
-  it('hold a task by ids, and Unmapped what has no value', () => {
+  it('contain a task by its ids, or in Unmapped without a value', () => {
     const task = { status_id: 's1', priority_id: 'x', phase_id: null, assignees: ['m1', 'm2'] };
     expect(groupKeysOf(task, 'status')).toEqual(['s1']);
     expect(groupKeysOf(task, 'phase')).toEqual([UNMAPPED]);

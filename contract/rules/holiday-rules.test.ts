@@ -1,9 +1,9 @@
-/** The days of each country in known years, without those given in Korea for a holiday on a weekend. */
+/** Public holidays per country in known years, without the substitute days in Korea. */
 import { describe, expect, it } from 'vitest';
 import { HOLIDAY_COUNTRIES, type HolidayCountry } from './holiday-rules.ts';
 import { publicHolidays } from './public-holidays.ts';
 
-/** `MM-DD` of the days of a year, whole days where they lie in another one. */
+/** `MM-DD` of the holidays of a year; the full date when it falls into another year. */
 const daysOf = (country: HolidayCountry, year: number): string =>
   publicHolidays(country, year)
     .map(({ day }) => day.replace(`${String(year)}-`, ''))
@@ -24,33 +24,33 @@ describe('the holidays of a country', () => {
     ['CH', '01-01 05-14 08-01 12-25'],
     ['CN', '01-01 02-16 02-17 02-18 02-19 04-05 05-01 05-02 06-19 09-25 10-01 10-02 10-03'],
     ['KR', '01-01 02-16 02-17 02-18 03-01 05-01 05-05 05-24 06-06 08-15 09-24 09-25 09-26 10-03 10-09 12-25'],
-  ])('%s are those of its calendar of 2026', (country, days) => {
+  ])('in %s match the calendar of 2026', (country, days) => {
     expect(daysOf(country, 2026)).toBe(days);
   });
 
-  it('move off the weekend to the nearest weekday in the United States', () => {
+  it('move from a weekend to the nearest weekday in the United States', () => {
     expect(daysOf('US', 2022)).toBe('2021-12-31 01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26');
     expect(daysOf('US', 2027)).toBe('01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24');
     expect(daysOf('US', 2028)).toBe('2027-12-31 01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25');
   });
 
-  it('move off the weekend to the next free weekday in Great Britain', () => {
+  it('move from a weekend to the next free weekday in Great Britain', () => {
     expect(daysOf('GB', 2027)).toBe('01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28');
     expect(daysOf('GB', 2028)).toBe('01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26');
   });
 
-  it('move off the weekend one after the other in Albania', () => {
+  it('move from a weekend one after the other in Albania', () => {
     expect(daysOf('AL', 2022)).toMatch(/^01-03 01-04 03-14 /);
     expect(daysOf('AL', 2023)).toMatch(/^01-02 01-03 03-14 /);
   });
 
-  it('are on the first of February in Ireland where it is a Friday', () => {
+  it('include 1 February in Ireland when it is a Friday', () => {
     expect(daysOf('IE', 2030)).toMatch(/^01-01 02-01 03-17 /);
     expect(daysOf('IE', 2027)).toMatch(/^01-01 02-01 03-17 /);
     expect(daysOf('IE', 2029)).toMatch(/^01-01 02-05 03-17 /);
   });
 
-  it('have a day in Mexico each sixth year, which is not added as one of every year', () => {
+  it('include a day every sixth year in Mexico, which does not recur yearly', () => {
     const changes = [2018, 2023, 2024, 2026, 2029, 2030, 2036].filter((year) =>
       daysOf('MX', year).includes('10-01'),
     );
@@ -58,7 +58,7 @@ describe('the holidays of a country', () => {
     expect(publicHolidays('MX', 2030).find(({ day }) => day === '2030-10-01')?.fixed).toBe(false);
   });
 
-  it.each(HOLIDAY_COUNTRIES)('%s all have a name', (country) => {
+  it.each(HOLIDAY_COUNTRIES)('in %s all have a name', (country) => {
     const names = publicHolidays(country, 2026).map(({ name }) => name);
     expect(names.filter((name) => name.trim() === '')).toEqual([]);
   });

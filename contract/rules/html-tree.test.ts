@@ -3,14 +3,14 @@ import { type Block, boxBlock, readBlocks, textBlock, writeBlocks, writeTokens }
 
 const rewritten = (html: string): string => writeBlocks(readBlocks(html));
 
-/** What a block is, in short: its tag, and its words or blocks. */
+/** A block in short: its tag, and its tokens or blocks. */
 type Shape = string | readonly [string, readonly Shape[]];
 const shapeOf = ({ tag, tokens: words, blocks, whole }: Block): Shape => {
   if (words) return [tag, words.map(({ text, marks }) => marks.join('') + text)];
   return blocks ? [tag, blocks.map(shapeOf)] : whole;
 };
 
-describe('reading and writing', () => {
+describe('readBlocks and writeBlocks', () => {
   it.each([
     '<p>one two</p>',
     '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>',
@@ -26,7 +26,7 @@ describe('reading and writing', () => {
     '<p>x <span class="mention" data-id="1">@Ana <b>M</b></span> y</p>',
     '<p></p>',
     '<ul></ul>',
-  ])('leave %s as it is', (html) => {
+  ])('leave %s unchanged', (html) => {
     expect(rewritten(html)).toBe(html);
   });
 
@@ -63,16 +63,16 @@ describe('reading and writing', () => {
     ['<p><span class="mention">@A', '<p><span class="mention">@A</span></p>'],
     ['<p><span class="note">a</span></p>', '<p><span class="note">a</span></p>'],
     ['<p >a</p >', '<p>a</p>'],
-  ])('make of %s well-formed html', (html, written) => {
+  ])('turn %s into well-formed HTML', (html, written) => {
     expect(rewritten(html)).toBe(written);
     expect(rewritten(written)).toBe(written);
   });
 
-  it('make nothing of no text', () => {
+  it('read no blocks from an empty text', () => {
     expect([readBlocks(null), readBlocks('')]).toEqual([[], []]);
   });
 
-  it('go no deeper than anybody nests', () => {
+  it('limit the nesting to 40 levels', () => {
     const deep = (tag: string, depth: number): string =>
       `${`<${tag}>`.repeat(depth)}a${`</${tag}>`.repeat(depth)}`;
     const boxes = (html: string): number => html.split('<blockquote>').length - 1;
@@ -85,7 +85,7 @@ describe('reading and writing', () => {
 });
 
 describe('the blocks of a text', () => {
-  it('have words, spaces and signs apart, and what stands for itself as one', () => {
+  it('have a token per word, space, punctuation mark, Chinese or Thai character, and mention', () => {
     const html =
       '<p>Ana_1  née, &amp;&#8217;说话 ไท</p><p><a href="https://a.b">x</a><span class="mentions">@A B</span><br></p>';
     expect(readBlocks(html).map(shapeOf)).toEqual([
@@ -94,7 +94,7 @@ describe('the blocks of a text', () => {
     ]);
   });
 
-  it('have a mention as one, and other things that are named so as any word', () => {
+  it('have a mention as one token, and split other elements into words', () => {
     const html = '<p><span class="mention">@A B</span> <span>a b</span> <b class="mention">c d</b></p>';
     expect(readBlocks(html).map(shapeOf)).toEqual([
       [
@@ -107,7 +107,7 @@ describe('the blocks of a text', () => {
     ]);
   });
 
-  it('hold blocks or words, or are whole', () => {
+  it('contain blocks or tokens, or are opaque', () => {
     const html = '<ol start="2"><li>a<ul><li>b</li></ul></li></ol><hr><table><tr></tr></table>';
     expect(readBlocks(html).map(shapeOf)).toEqual([
       [
@@ -128,7 +128,7 @@ describe('the blocks of a text', () => {
     expect(readBlocks(html)[0]).toMatchObject({ attributes: ' start="2"', whole: '' });
   });
 
-  it('have the tags around a word in the order in which they were opened', () => {
+  it('list the tags around a token in the order they were opened', () => {
     const [block] = readBlocks('<p>a<b>b<i>c</i></b></p>');
     expect(block?.tokens).toEqual([
       { text: 'a', marks: [] },
@@ -138,8 +138,8 @@ describe('the blocks of a text', () => {
   });
 });
 
-describe('writing words and blocks', () => {
-  it('opens and closes tags as seldom as can be', () => {
+describe('writing tokens and blocks', () => {
+  it('opens and closes as few tags as possible', () => {
     expect(
       writeTokens([
         { text: 'a', marks: ['<b>'] },
@@ -153,7 +153,7 @@ describe('writing words and blocks', () => {
     expect(writeTokens([])).toBe('');
   });
 
-  it('gives the first words of an item no paragraph, and all others one', () => {
+  it('omits the paragraph of the first text in an item, and only there', () => {
     const words = [{ text: 'a', marks: [] }];
     const [bare, paragraph] = [textBlock('', '', words), textBlock('p', '', words)];
     expect([bare.html, paragraph.html]).toEqual(['a', '<p>a</p>']);

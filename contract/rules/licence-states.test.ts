@@ -46,7 +46,7 @@ const EVENTS = {
   provider_said: { type: 'provider_said', period: 'year', standing: 'past_due', ends: NEW, left: true },
 } as const satisfies { [T in LicenceEvent['type']]: LicenceEvent };
 
-/** Where each event leads from each state; what is not here is refused. */
+/** The next state by event and state; what is not listed is refused. */
 const LEADS: { readonly [T in LicenceEvent['type']]: Partial<Record<Name, LicenceState>> } = {
   subscribed: from('free trial cancelled deal custom credit', {
     plan: 'paid',
@@ -89,11 +89,11 @@ const CASES = Object.values(EVENTS).flatMap((event) =>
 );
 
 describe('a licence', () => {
-  it.each(CASES)('$name at the event $event.type', ({ name, state, event }) => {
+  it.each(CASES)('moves from $name on $event.type as listed', ({ name, state, event }) => {
     expect(licenceTransition(state, event)).toEqual(LEADS[event.type][name] ?? null);
   });
 
-  it('does not go back to a subscription that was left for another plan when that one ends', () => {
+  it('ignores the end of a subscription that was left for another plan', () => {
     const ended = { ...EVENTS.provider_said, standing: 'cancelled' } as const;
     for (const state of Object.values(STATES)) expect(licenceTransition(state, ended)).toBeNull();
     const lost = { ...ended, left: false };
@@ -104,17 +104,17 @@ describe('a licence', () => {
     });
   });
 
-  it('reads what it stores', () => {
+  it('is read back unchanged from its columns', () => {
     for (const state of Object.values(STATES)) expect(licenceState(licenceColumns(state))).toEqual(state);
   });
 
-  it('starts as a trial of 14 days where plans are sold, without a plan elsewhere', () => {
+  it('starts as a trial of 14 days where plans are sold, else as self-hosted', () => {
     const now = new Date('2026-06-01T23:30:00Z');
     expect(startLicence(true, now)).toEqual({ plan: 'trial', ends: OLD });
     expect(startLicence(false, now)).toEqual({ plan: 'self_hosted' });
   });
 
-  it('is stored in the words of the wire', () => {
+  it('is stored with the names of plan and status on the wire', () => {
     const described = (state: LicenceState): string => {
       const columns = licenceColumns(state);
       return [

@@ -40,8 +40,8 @@ const TABLE: readonly (readonly [number, number, string, string, boolean])[] = [
 
 describe('licence', () => {
   for (const [day, left, badge, banner, expired] of TABLE) {
-    it(`knows noon of the day ${day} days after the end`, () => {
-      // Noon lies half a day after the end's midnight: "whole days, rounded up" counts from there.
+    it(`is right at noon ${day} days after the end`, () => {
+      // Days are counted from midnight and rounded up; noon is half a day later.
       const at = noon(day);
       expect(licenceDaysLeft(facts('TRIAL'), at)).toBe(left);
       expect(licenceBadge(facts('TRIAL'), at)?.tone ?? '-').toBe(badge);
@@ -51,7 +51,7 @@ describe('licence', () => {
     });
   }
 
-  it('counts from midnight UTC, to the instant', () => {
+  it('counts from midnight UTC, to the millisecond', () => {
     const midnight = new Date(`${END}T00:00:00Z`);
     expect(Object.is(licenceDaysLeft(facts('TRIAL'), midnight), 0)).toBe(true);
     expect(licenceDaysLeft(facts('TRIAL'), new Date(midnight.getTime() - 1))).toBe(1);
@@ -59,7 +59,7 @@ describe('licence', () => {
     expect(isLicenceExpired(facts('PADDLE'), new Date(midnight.getTime() + 7 * 86_400_000 + 1))).toBe(true);
   });
 
-  it('has surfaces for the plans that have an end only', () => {
+  it('shows badge and banner for plans with an end, and only the banner for a lifetime deal', () => {
     const soon = noon(-1);
     const shown = (type: string): string =>
       `${licenceBadge(facts(type), soon) ? 'badge' : '-'} ${licenceBanner(facts(type), soon, null, '') ? 'banner' : '-'}`;
@@ -69,7 +69,7 @@ describe('licence', () => {
     expect(isLicenceExpired(facts('LIFE_TIME_DEAL'), noon(30))).toBe(false);
   });
 
-  it('believes the session, and falls back to the trial date', () => {
+  it('trusts the session about expiry, and falls back to the date of the trial', () => {
     expect(isLicenceExpired(facts('FREE', { is_expired: true }), noon(-9))).toBe(true);
     expect(licenceDaysLeft(facts('TRIAL', { valid_till_date: null, trial_expire_date: END }), noon(-3))).toBe(
       3,
@@ -78,13 +78,13 @@ describe('licence', () => {
     expect(licenceDaysLeft(facts('TRIAL', { valid_till_date: 'soon' }), noon(0))).toBeNull();
   });
 
-  it('reads the day of a date that has a time', () => {
+  it('uses only the day of a date with a time', () => {
     const timed = facts('PADDLE', { valid_till_date: `${END}T23:30:00+05:30` });
     expect(licenceDaysLeft(timed, noon(-3))).toBe(3);
     expect([isLicenceExpired(timed, noon(6)), isLicenceExpired(timed, noon(7))]).toEqual([false, true]);
   });
 
-  it('without a date or a plan never ends, and shows nothing', () => {
+  it('never ends and shows nothing without a date or a plan', () => {
     const shown = (one: ReportedLicence): readonly unknown[] => [
       isLicenceExpired(one, noon(30)),
       licenceBadge(one, noon(0)),
@@ -102,11 +102,11 @@ describe('licence', () => {
     ['CUSTOM', END, '2026-06-23', false],
     [null, END, '2026-06-23', false],
     ['TRIAL', null, '2026-06-23', false],
-  ])('%s until %s is ended by the session on %s: %s', (type, till, today, ended) => {
+  ])('%s until %s is expired for the session on %s: %s', (type, till, today, ended) => {
     expect(isEndedByDay(type, till, today)).toBe(ended);
   });
 
-  it('keeps a dismissed banner away for that calendar day', () => {
+  it('hides a dismissed banner for that calendar day', () => {
     expect(licenceBanner(facts('TRIAL'), noon(0), '2026-06-15', '2026-06-15')).toBeNull();
     expect(licenceBanner(facts('TRIAL'), noon(0), '2026-06-14', '2026-06-15')).not.toBeNull();
   });
@@ -120,11 +120,11 @@ describe('licence', () => {
     ['/worklenz/settings/account-deletion-not', false],
     ['/worklenz/projects/admin-center', false],
     ['/other/worklenz/admin-center', false],
-  ])('leaves %s open after the end: %s', (path, open) => {
+  ])('allows %s after the end: %s', (path, open) => {
     expect(isOpenWhenExpired(path)).toBe(open);
   });
 
-  it('words the dialog by plan', () => {
+  it('has the kinds trial, custom and other', () => {
     expect(['trial', 'CUSTOM', 'PADDLE'].map((type) => licenceKind(facts(type)))).toEqual([
       'trial',
       'custom',

@@ -1,4 +1,4 @@
-/** Marks and checks of one item of a list, and what both put at two places of a description. */
+/** Merging marks and checks of one list item, and blocks that both sides inserted at different places. */
 import { expect, it } from 'vitest';
 import { mergeDescription } from './merge-description.ts';
 
@@ -56,6 +56,6 @@ it.each([
     '<p>new words here</p><p>z</p>',
     '<p>old words here</p><p>z</p><p>new words here</p>',
   ],
-])('has both changes: %s', (_name, base, theirs, mine, both) => {
+])('merges both changes: %s', (_name, base, theirs, mine, both) => {
   expect(mergeDescription(base, theirs, mine, '0190c3f2-0000-7000-8000-00000000000a')).toBe(both);
 });

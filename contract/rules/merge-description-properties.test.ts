@@ -1,4 +1,4 @@
-/** What holds of every merge of descriptions: nothing that either wrote is lost, and it is the same again. */
+/** Properties of every merge of descriptions: nothing that a side added is lost or duplicated. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeEntities, plainText } from './description-text.ts';
@@ -37,7 +37,7 @@ const text = fc
 
 const EDITS = ['keep', 'keep', 'drop', 'append', 'insert', 'replace', 'item', 'below', 'shorten'] as const;
 
-/** Texts that grew from one: blocks and items taken out, put in, and words put into those that stay. */
+/** Edits of a text: blocks and items deleted, inserted and replaced, and words added to the others. */
 const edited = (base: string | null, name: string) =>
   fc.array(fc.constantFrom(...EDITS), { minLength: 1, maxLength: 6 }).map((edits) => {
     let count = 0;
@@ -78,8 +78,8 @@ const ORDERS = [
   [2, 1, 0],
 ] as const;
 
-describe('laws of the merge', () => {
-  it('leaves what only one changed, or both alike', () => {
+describe('mergeDescription', () => {
+  it('returns the changed text when only one side changed it, or both alike', () => {
     fc.assert(
       fc.property(text, text, (base, other) => {
         expect(merge(base, other, other)).toBe(other);
@@ -89,7 +89,7 @@ describe('laws of the merge', () => {
     );
   });
 
-  it('loses no word that either added', () => {
+  it('loses no word that either side added', () => {
     fc.assert(
       fc.property(three, ([base, theirs, mine]) => {
         const merged = wordsIn(merge(base, theirs, mine));
@@ -100,7 +100,7 @@ describe('laws of the merge', () => {
     );
   });
 
-  it('says of what was added the same whoever came first, in another order', () => {
+  it('contains the same added words whichever side comes first', () => {
     fc.assert(
       fc.property(three, ([base, theirs, mine]) => {
         expect(addedIn(merge(base, theirs, mine))).toEqual(addedIn(merge(base, mine, theirs)));
@@ -109,7 +109,7 @@ describe('laws of the merge', () => {
     );
   });
 
-  it('says nothing that was added twice when it is merged once more', () => {
+  it('adds no word twice when the same text is merged again', () => {
     fc.assert(
       fc.property(three, ([base, theirs, mine]) => {
         const merged = merge(base, theirs, mine);
@@ -119,7 +119,7 @@ describe('laws of the merge', () => {
     );
   });
 
-  it('loses nothing that one of three added, whoever comes first', () => {
+  it('loses nothing that one of three sides added, in any order', () => {
     fc.assert(
       fc.property(four, ([base, ...texts]) => {
         const all = texts.flatMap(addedIn);
@@ -132,7 +132,7 @@ describe('laws of the merge', () => {
     );
   });
 
-  it('says once what comes again where somebody else took the words around it out', () => {
+  it('does not repeat an addition that is sent again after another side deleted words around it', () => {
     const merged = merge(
       '<p>dock dock oak oak</p>',
       '<p>oak dock dock oak new</p>',
@@ -143,7 +143,7 @@ describe('laws of the merge', () => {
     expect(merge('<p>a b</p>', '<p>a new</p>', '<p>b new</p>')).toContain('data-also');
   });
 
-  it('says nothing that was added twice when it comes again after somebody else', () => {
+  it('adds no word twice when a text is merged again after that of a third side', () => {
     fc.assert(
       fc.property(four, ([base, theirs, mine, third]) => {
         const merged = merge(base, merge(base, theirs, mine), third);
@@ -154,7 +154,7 @@ describe('laws of the merge', () => {
     );
   });
 
-  it('writes what it reads, and nothing else the second time', () => {
+  it('writes HTML that reads back the same', () => {
     fc.assert(
       fc.property(fc.tuple(text, text, text), ([base, theirs, mine]) => {
         const merged = merge(base, theirs, mine);
@@ -165,7 +165,7 @@ describe('laws of the merge', () => {
     );
   });
 
-  it('never adds what nobody wrote', () => {
+  it('adds no words that nobody wrote', () => {
     const signs = '<p>|</p>|<ul>|<li>|</li>|</ul>|<b>|</b>|a| |<hr />|<br />|<table>|</table>|<div>|</div>';
     const anything = fc.string({ unit: fc.constantFrom(...signs.split('|')), maxLength: 20 });
     fc.assert(

@@ -237,7 +237,7 @@ describe('a description that two people changed', () => {
       '<p>明天检查缆绳</p>',
       '<p>今天检查缆绳</p>',
     ],
-  ])('has both changes: %s', (_name, base, theirs, mine, both) => {
+  ])('contains both changes: %s', (_name, base, theirs, mine, both) => {
     expect(merge(base, theirs, mine)).toBe(both);
   });
 
@@ -291,7 +291,7 @@ describe('a description that two people changed', () => {
       '<table><tbody><tr><td>3</td></tr></tbody></table>',
       `<table><tbody><tr><td>2</td></tr></tbody></table><div${ALSO}><table><tbody><tr><td>3</td></tr></tbody></table></div>`,
     ],
-  ])('keeps both texts, the later one marked: %s', (_name, base, theirs, mine, both) => {
+  ])('contains both texts, the later one marked as a conflict: %s', (_name, base, theirs, mine, both) => {
     expect(merge(base, theirs, mine)).toBe(both);
   });
 
@@ -299,7 +299,7 @@ describe('a description that two people changed', () => {
     ['theirs', 'one', 'one', 'two  three', 'two  three'],
     ['mine', 'one', 'two  three', 'one', 'two  three'],
     ['both, who wrote the same', 'one', 'two  three', 'two  three', 'two  three'],
-  ])('gives the text as it was written where the change is that of %s', (_name, base, theirs, mine, text) => {
+  ])('is exactly the text of one side when the change is by %s', (_name, base, theirs, mine, text) => {
     expect(merge(base, theirs, mine)).toBe(text);
   });
 
@@ -312,7 +312,7 @@ describe('a description that two people changed', () => {
       '<p>mine</p><table><tbody><tr><td>1</td></tr></tbody></table>',
       '<table><tbody><tr><td>1</td></tr></tbody></table><p>theirs</p><p>mine</p>',
     ],
-  ])('says once what both wrote: %s', (_name, theirs, mine, once) => {
+  ])('contains once what both wrote: %s', (_name, theirs, mine, once) => {
     expect(merge(null, theirs, mine)).toBe(once);
   });
 
@@ -325,11 +325,11 @@ describe('a description that two people changed', () => {
       '<ul><li>ab</li><li>c</li></ul><ul><li>a</li><li>bc</li></ul>',
     ],
     ['a block twice, and once', '<p>x</p><p>x</p>', '<p>x</p>', '<p>x</p><p>x</p>'],
-  ])('keeps what each wrote: %s', (_name, theirs, mine, both) => {
+  ])('contains what each side wrote: %s', (_name, theirs, mine, both) => {
     expect(merge(null, theirs, mine)).toBe(both);
   });
 
-  it('says what comes once more only where it stands already', () => {
+  it('does not repeat an addition that is merged again', () => {
     const second = '<ul><li>pile &amp; quay</li><li>rope dock tide oak</li></ul>';
     const base = `<p>tide</p><ul><li>&amp; oak quay</li><li></li></ul>${second}`;
     const mine = '<p>tide</p><ul><li>&amp; oak quay mine</li><li></li></ul><ul><li>pile &amp; quay</li></ul>';
@@ -338,14 +338,14 @@ describe('a description that two people changed', () => {
     expect(merge(base, merged, mine)?.match(/mine/g)).toHaveLength(1);
   });
 
-  it('is well formed again, whatever it was', () => {
+  it('becomes well-formed HTML, even from malformed input', () => {
     const broken = '<ul><li>one<p>two<strong>three</ul><p>four</em><div data-also="x">five';
     expect(merge('<p>a</p>', broken, '<p>a</p><p>b</p>')).toBe(
       '<ul><li>one<p>two<strong>three</strong></p></li></ul><p>four</p><div data-also="x"><p>five</p></div><p>b</p>',
     );
   });
 
-  it('takes a text of any size and depth', () => {
+  it('can have any size and depth', () => {
     const deep = '<blockquote>'.repeat(4000);
     const long = (word: string) =>
       Array.from({ length: 6000 }, (_, index) => `${word}${String(index % 7)} `).join('');

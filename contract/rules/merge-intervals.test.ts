@@ -7,7 +7,7 @@ const span = fc
   .tuple(fc.nat(60), fc.nat(9))
   .map(([start, days]) => ({ from: addDays('2028-02-10', start), to: addDays('2028-02-10', start + days) }));
 
-it('joins what touches, and nothing else', () => {
+it('merges adjacent intervals, and no others', () => {
   const one = { from: '2026-03-02', to: '2026-03-04' };
   const next = { from: '2026-03-05', to: '2026-03-05' };
   const apart = { from: '2026-03-07', to: '2026-03-08' };
@@ -17,7 +17,7 @@ it('joins what touches, and nothing else', () => {
   ]);
 });
 
-it('keeps every span in one stretch, with a free day between stretches', () => {
+it('puts each interval into one merged interval, with a free day between merged ones', () => {
   fc.assert(
     fc.property(fc.array(span), (spans) => {
       const stretches = mergeIntervals(spans);

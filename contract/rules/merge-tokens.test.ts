@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Token } from './html-tree.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
-/** Words as they stand; those in stars are bold. */
+/** Tokens of a text; words in stars are bold. */
 const words = (text: string): Token[] =>
   (text.match(/\s+|\S+/g) ?? []).map((word) =>
     word.startsWith('*') ? { text: word.slice(1, -1), marks: ['strong'] } : { text: word, marks: [] },
@@ -61,7 +61,7 @@ describe('words that two people changed', () => {
     expect(shown(mergeTokens(words(was), words(theirs), words(mine)))).toBe(merged);
   });
 
-  it('tell bold words apart from words that begin with its name', () => {
+  it('distinguish bold words from words that start with the name of the mark', () => {
     const plain: Token[] = [{ text: 'strongx', marks: [] }];
     const bold: Token[] = [{ text: 'x', marks: ['strong'] }];
     expect(mergeTokens(plain, bold, plain)).toEqual(bold);

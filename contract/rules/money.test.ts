@@ -10,15 +10,18 @@ describe('money', () => {
     [0, 'EUR', '0.00'],
     [1800, 'JPY', '1800'],
     [9_007_199_254_740_991, 'USD', '90071992547409.91'],
-  ])('%d of %s is %s', (minor, currency, text) => {
+  ])('writes %d of %s as %s', (minor, currency, text) => {
     expect(decimalText({ minor, currency })).toBe(text);
   });
 
-  it.each(['CLP', 'ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'krw'])('has no cents in %s', (currency) => {
-    expect(decimalText({ minor: -1800, currency })).toBe('-1800');
-  });
+  it.each(['CLP', 'ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'krw'])(
+    'writes no decimals in %s',
+    (currency) => {
+      expect(decimalText({ minor: -1800, currency })).toBe('-1800');
+    },
+  );
 
-  it('writes and reads every amount without a loss', () => {
+  it('writes every amount without loss', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom('EUR', 'JPY'), (minor, currency) => {
         const text = decimalText({ minor, currency });
@@ -28,7 +31,7 @@ describe('money', () => {
     );
   });
 
-  it('shares an amount to the nearest unit', () => {
+  it('rounds a share of an amount to the nearest minor unit', () => {
     expect(shareOf(9000, 114, 365)).toBe(2811);
     expect([shareOf(1, 1, 2), shareOf(-1, 1, 2), shareOf(100, 0, 30), shareOf(100, 30, 30)]).toEqual([
       1, -1, 0, 100,

@@ -17,7 +17,7 @@ const task = (given: Partial<ProjectFields>): ProjectFields => ({
   ...given,
 });
 
-describe('the status of a task that moves', () => {
+describe('the status of a moved task', () => {
   const from = setup({
     statuses: [
       status('waiting', 'todo', 0, 'Waiting'),
@@ -25,7 +25,7 @@ describe('the status of a task that moves', () => {
       status('shipped', 'done', 2, 'Shipped'),
     ],
   });
-  /** What it has there: its status, and whether that completes it. */
+  /** Its status in the other project, and whether it is done there. */
   const there = (statusId: string, statuses: readonly Status[]): unknown[] => {
     const moved = fieldsInProject(task({ status_id: statusId }), undefined, from, setup({ statuses }));
     return [moved?.status_id, moved?.done];
@@ -39,7 +39,7 @@ describe('the status of a task that moves', () => {
     status('trap', 'done', 0, 'In review'),
   ];
 
-  it('is the one of the same name and kind, else the first of the kind', () => {
+  it('is the one with the same name and category, else the first of the category', () => {
     expect(there('review', usual)).toEqual(['look', false]);
     expect(there('waiting', usual)).toEqual(['later', false]);
     expect(there('shipped', usual)).toEqual(['trap', true]);
@@ -47,7 +47,7 @@ describe('the status of a task that moves', () => {
     expect(there('review', unnamed)).toEqual(['build', false]);
   });
 
-  it('is the first to do where the kind is missing, or the status is unknown', () => {
+  it('is the first to-do status when the category is missing or the status is unknown', () => {
     const [doing, second, first] = [
       status('doing', 'doing', 0),
       status('b', 'todo', 2),
@@ -57,26 +57,26 @@ describe('the status of a task that moves', () => {
     expect(there('unknown', [doing, second, first])).toEqual(['a', false]);
   });
 
-  it('is one that leaves the task open where nothing is to do, and any where all complete it', () => {
+  it('is an open status when there is no to-do one, and any when all are done', () => {
     const [done, doing] = [status('done', 'done', 0), status('doing', 'doing', 1)];
     expect(there('waiting', [done, doing])).toEqual(['doing', false]);
     expect(there('waiting', [status('last', 'done', 1), done])).toEqual(['done', true]);
   });
 
-  it('is the lower id of two at one place, in whatever order they come', () => {
+  it('is the lower id of two with the same order, however they are sorted', () => {
     const [a, b] = [status('a', 'doing', 1), status('b', 'doing', 1)];
     expect(there('review', [a, b])).toEqual(['a', false]);
     expect(there('review', [b, a])).toEqual(['a', false]);
   });
 
-  it('is none in a project without any', () => {
+  it('is null in a project without statuses', () => {
     expect(
       fieldsInProject(task({ status_id: 'review' }), undefined, from, setup({ statuses: [] })),
     ).toBeNull();
   });
 });
 
-describe('the phase of a task that moves', () => {
+describe('the phase of a moved task', () => {
   const from = setup({
     phases: [
       { id: 'one', name: 'Design' },
@@ -91,7 +91,7 @@ describe('the phase of a task that moves', () => {
     ],
   });
 
-  it('is the one of the same name, or none', () => {
+  it('is the one with the same name, or none', () => {
     const phases = ['one', 'two', 'three', 'unknown', null].map(
       (phase_id) => fieldsInProject(task({ phase_id }), undefined, from, to)?.phase_id,
     );
@@ -99,8 +99,8 @@ describe('the phase of a task that moves', () => {
   });
 });
 
-describe('the people on a task that moves', () => {
-  it('stay unless they are in the old project only', () => {
+describe('the people on a moved task', () => {
+  it('stay unless they are members of the old project only', () => {
     const from = setup({ members: new Set(['left', 'both']) });
     const to = setup({ members: new Set(['both', 'new']) });
     const now = task({ assignees: ['both', 'left', 'neither', 'new'], subscribers: ['left', 'both'] });
@@ -128,7 +128,7 @@ describe('a task whose move is undone', () => {
   const now = task({ status_id: 's', phase_id: 'p', assignees: ['bob', 'ann'], subscribers: ['ann'] });
   const back = (restored: Partial<ProjectFields>) => fieldsInProject(now, task(restored), from, to);
 
-  it('has again what it had, and only people who are there or on it still', () => {
+  it('gets its former values back, with only people who are members there or still on it', () => {
     const had = { status_id: 'before', phase_id: 'test', subscribers: ['eve'] };
     expect(back({ ...had, assignees: ['cy', 'eve', 'bob', 'cy'] })).toEqual({
       ...{ status_id: 'before', done: true, phase_id: 'test' },
@@ -136,7 +136,7 @@ describe('a task whose move is undone', () => {
     });
   });
 
-  it('has a matching status and no phase where those are gone that it had', () => {
+  it('gets a matching status and no phase when its former ones are gone', () => {
     expect(back({ phase_id: 'gone' })).toMatchObject({ status_id: 'same', done: false, phase_id: null });
     expect(back({ phase_id: null })?.phase_id).toBeNull();
   });

@@ -12,7 +12,7 @@ const nesting = (more: Partial<Nesting> = {}): Nesting => ({
 });
 const above = (count: number): string[] => Array.from({ length: count }, (_, index) => `above ${index}`);
 
-it('keeps a task in its project, and not below itself', () => {
+it('refuses a parent in another project, and a task below itself', () => {
   expect(nestingProblem(nesting())).toBeNull();
   expect(nestingProblem(nesting({ sameProject: false, parentId: 'task' }))).toBe('parent_elsewhere');
   expect(nestingProblem(nesting({ parentId: 'task' }))).toBe('parent_cycle');
@@ -20,7 +20,7 @@ it('keeps a task in its project, and not below itself', () => {
   expect(nestingProblem(nesting({ taskId: null, aboveParent: ['top', 'task'] }))).toBeNull();
 });
 
-it('counts the levels above and below', () => {
+it('limits the depth, counting the levels above and below', () => {
   const room = LIMITS.taskDepth - 1;
   expect(nestingProblem(nesting({ aboveParent: above(room) }))).toBeNull();
   expect(nestingProblem(nesting({ aboveParent: above(room), levelsBelow: 1 }))).toBe('too_deep');

@@ -9,8 +9,8 @@ import {
   withNoticeChoice,
 } from './notice-groups.ts';
 
-describe('what reaches somebody', () => {
-  it('is everything where nothing is off, besides mails that do not exist', () => {
+describe('isNoticeOn', () => {
+  it('is true by default, except for mails that do not exist', () => {
     const missing = NOTICE_GROUPS.flatMap((group) =>
       NOTICE_CHANNELS.filter((channel) => !isNoticeOn([], group, channel)).map(
         (channel) => `${group}.${channel}`,
@@ -20,7 +20,7 @@ describe('what reaches somebody', () => {
     expect(noticeChoiceOf('reactions', 'mail')).toBeNull();
   });
 
-  it('is no push without the notification that it is of, and the mail all the same', () => {
+  it('turns push off together with the notification in the app, but not mail', () => {
     expect(isNoticeOn(['comments.app'], 'comments', 'push')).toBe(false);
     expect(isNoticeOn(['comments.app'], 'comments', 'mail')).toBe(true);
     expect(isNoticeOn(['comments.push'], 'comments', 'app')).toBe(true);
@@ -28,8 +28,8 @@ describe('what reaches somebody', () => {
   });
 });
 
-describe('what is off', () => {
-  it('stands in one order, whoever chose what first, and only once', () => {
+describe('withNoticeChoice', () => {
+  it('stores each choice once, in a fixed order', () => {
     const one = withNoticeChoice(withNoticeChoice([], 'updates.mail', false), 'assigned.push', false);
     const other = withNoticeChoice(withNoticeChoice([], 'assigned.push', false), 'updates.mail', false);
     expect(one).toEqual(['assigned.push', 'updates.mail']);
@@ -38,14 +38,14 @@ describe('what is off', () => {
     expect(withNoticeChoice(one, 'assigned.push', true)).toEqual(['updates.mail']);
   });
 
-  it('loses what is no choice any more', () => {
+  it('drops unknown choices', () => {
     expect(withNoticeChoice(['weather.mail'], 'comments.app', false)).toEqual(['comments.app']);
     expect(new Set(NOTICE_CHOICES).size).toBe(NOTICE_CHOICES.length);
   });
 });
 
-describe('what keeps something from somebody who muted it', () => {
-  it('is its project and its task, but for mentions, their own place in projects, and what is always sent', () => {
+describe('mutedBy', () => {
+  it('returns project and task, and nothing for mentions, project membership and notices without a group', () => {
     const place = { projectId: 'project', taskId: 'task' };
     const through = NOTICE_GROUPS.filter((group) => mutedBy(group, place).length === 0);
     expect(through).toEqual(['mentions', 'projects']);

@@ -8,7 +8,7 @@ const ascending = (keys: readonly string[]): boolean =>
   keys.every((key, index) => index === 0 || compareText(keys[index - 1] ?? '', key) < 0);
 
 describe('order keys', () => {
-  it('finds a place at the start, at the end and between any two neighbours, for ever', () => {
+  it('exist at the start, at the end and between any two neighbours', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(), fc.uuid()), { maxLength: 60 }), (inserts) => {
         const keys: string[] = [];
@@ -22,21 +22,21 @@ describe('order keys', () => {
     );
   });
 
-  it('keeps two replicas apart that insert at the same place', () => {
+  it('stay between their neighbours when two replicas insert at the same place', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (mine, yours) => {
         fc.pre(mine !== yours);
         const [a, b] = freshKeys(2);
         const first = keyBetween(a ?? null, b ?? null, mine);
         const second = keyBetween(a ?? null, b ?? null, yours);
-        // Three digits of salt: a collision is possible, but must stay between the neighbours and sort by id then.
+        // With three digits of salt a collision is possible; even then the key is between its neighbours.
         expect(ascending([a ?? '', first, b ?? ''])).toBe(true);
         expect(ascending([a ?? '', second, b ?? ''])).toBe(true);
       }),
     );
   });
 
-  it('puts three digits of the salt behind a key, which hardly two rows share', () => {
+  it('end with three digits of the salt, which rarely collide', () => {
     const salts = Array.from({ length: 1_000 }, (_, index) => `row ${index}`);
     const keys = salts.map((salt) => keyBetween('a0', 'a1', salt));
     for (const key of keys) expect(key).toMatch(/^a0V[0-9A-Za-z]{2}[1-9A-Za-z]$/);
@@ -49,14 +49,14 @@ describe('order keys', () => {
     }
   });
 
-  it('leaves the salt out where the key would reach the next one', () => {
+  it('have no salt when it would reach the next key', () => {
     const digits = keyBetween(null, null, 'row').slice('a0'.length);
     expect(digits).toHaveLength(3);
     expect(keyBetween('a0', `a01${digits}`, 'row')).toBe('a01');
     expect(keyBetween('a0', 'a011', 'row')).toBe('a01');
   });
 
-  it('goes directly behind the first of two keys that leave no room', () => {
+  it('follow directly after the first of two keys without room between them', () => {
     for (const after of ['a1', 'a0']) {
       expect(keyBetween('a1', after)).toBe('a2');
       const keys = keysBetween('a1', after, ['x', 'y']);
@@ -64,23 +64,23 @@ describe('order keys', () => {
     }
   });
 
-  it('compares byte by byte', () => {
+  it('compare byte by byte', () => {
     expect(compareText('Zz', 'a0')).toBe(-1);
     expect(compareText('a1', 'a0V')).toBe(1);
     expect(compareText('a1', 'a1')).toBe(0);
   });
 
-  it('gives as many keys as requested, ascending, inside the bounds', () => {
+  it('are as many as requested, ascending and within the bounds', () => {
     const keys = keysBetween('a0', 'a1', ['x', 'y', 'z']);
     expect(ascending(['a0', ...keys, 'a1'])).toBe(true);
     expect(keysBetween(null, null, [])).toEqual([]);
   });
 
-  it('notices keys that are worth spreading anew', () => {
+  it('need rebalancing when they are equal, unordered or longer than 64 digits', () => {
     expect(needsRebalancing(freshKeys(2_000))).toBe(false);
     expect(needsRebalancing(['a0', 'a0'])).toBe(true);
     expect(needsRebalancing(['a1', 'a0'])).toBe(true);
-    // Sixty-four digits are the most.
+    // The maximum is 64 digits.
     expect(needsRebalancing(['a0', `a0${'V'.repeat(62)}`])).toBe(false);
     expect(needsRebalancing(['a0', `a0${'V'.repeat(63)}`])).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emailDomain, isDomain, canJoin } from './organization.ts';
 
-describe('domains of addresses', () => {
-  it.each(['quay.example', 'a-b.co.uk', 'xn--mnchen-3ya.de', 'quay.1a', 'quay.a1'])('%s is one', (text) => {
+describe('email domains', () => {
+  it.each(['quay.example', 'a-b.co.uk', 'xn--mnchen-3ya.de', 'quay.1a', 'quay.a1'])('accept %s', (text) => {
     expect(isDomain(text)).toBe(true);
   });
 
@@ -16,17 +16,17 @@ describe('domains of addresses', () => {
     'quay.12',
     'a b.example',
     'x@y.example',
-  ])('%s is none', (text) => {
+  ])('refuse %s', (text) => {
     expect(isDomain(text)).toBe(false);
   });
 
-  it('are read as people write them', () => {
+  it('are trimmed, put in lower case and stripped of the @ when parsed', () => {
     expect(emailDomain.parse(' @Quay.Example ')).toBe('quay.example');
     expect(emailDomain.safeParse('quay').success).toBe(false);
     expect(emailDomain.safeParse('ana@quay.example').success).toBe(false);
   });
 
-  it('let their own addresses in, whole domains only; none of them lets everybody in', () => {
+  it('admit their own addresses only, and everybody when there are none', () => {
     expect(canJoin('Ana@Quay.example', ['quay.example'])).toBe(true);
     expect(canJoin('ana@sub.quay.example', ['quay.example'])).toBe(false);
     expect(canJoin('ana@notquay.example', ['quay.example'])).toBe(false);

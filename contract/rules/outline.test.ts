@@ -7,16 +7,16 @@ const madeOf = (...depths: number[]): string[] =>
     (_, index, above: string | null) => `${above ?? ''}>${String(index)}`,
   );
 
-it('makes each line below the last one before it that is less deep', () => {
+it('creates each line below the last preceding line that is less deep', () => {
   expect(madeOf(0, 1, 2, 1, 0, 1)).toEqual(['>0', '>0>1', '>0>1>2', '>0>3', '>4', '>4>5']);
   expect(madeOf()).toEqual([]);
 });
 
-it('takes a line that is too deep for one level below the line before it', () => {
+it('treats a line that is too deep as one level below the line before it', () => {
   expect(madeOf(3, 0, 5, 1)).toEqual(['>0', '>1', '>1>2', '>1>3']);
 });
 
-it('has at the top what is below a line of which nothing came', () => {
+it('puts lines at the top whose parent was not created', () => {
   const lines = ['lost', 'below it'].map((name, depth) => ({ name, depth }));
   const above: (string | null)[] = [];
   makeNested(lines, ({ name }, _, parent: string | null) => {

@@ -7,6 +7,6 @@ it.each([
   ['TRIAL', true],
   ['SELF_HOSTED', true],
   [null, true],
-])('says of the plan %s whether it has what is paid for: %s', (plan, has) => {
+])('plan %s includes paid features: %s', (plan, has) => {
   expect(includesPaidFeatures(plan)).toBe(has);
 });

@@ -18,12 +18,12 @@ it.each([
   expect(isStrongPassword(password)).toBe(strong);
 });
 
-it('names the classes that are in it', () => {
+it('names the character classes in the password', () => {
   expect(passwordStrength('aB3!').contains).toEqual(['lowercase', 'uppercase', 'number', 'symbol']);
   expect(passwordStrength('AB3!').contains).toEqual(['uppercase', 'number', 'symbol']);
 });
 
-it('refuses what is too long to be typed', () => {
+it('refuses passwords of more than 128 characters', () => {
   expect(isStrongPassword(`Aa1!${'x'.repeat(124)}`)).toBe(true);
   expect(isStrongPassword(`Aa1!${'x'.repeat(125)}`)).toBe(false);
 });

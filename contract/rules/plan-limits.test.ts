@@ -18,7 +18,7 @@ describe('a plan', () => {
     ['TRIAL', 'trialing', null],
     ['SELF_HOSTED', 'active', null],
     ['PADDLE', 'past_due', null],
-  ])('%s, %s, includes %s projects', (type, status, limit) => {
+  ])('%s with status %s includes %s projects', (type, status, limit) => {
     expect(projectLimit({ type, status })).toBe(limit);
   });
 
@@ -70,6 +70,6 @@ it.each([
   ['AB12CD34EFG', false],
   ['ab12cd34ef', false],
   ['AB12-D34EF', false],
-])('takes ten letters and digits as a code: %s', (code, taken) => {
+])('accepts ten capital letters and digits as a code: %s', (code, taken) => {
   expect(REDEEM_CODE.test(code)).toBe(taken);
 });

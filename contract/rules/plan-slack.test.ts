@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { inOrder, slackOf } from './plan-slack.ts';
 import { waits } from '../../test/support/planned.ts';
 
-describe('the order of a plan', () => {
-  it('has what is waited for first, and keeps the given order otherwise', () => {
+describe('inOrder', () => {
+  it('puts predecessors first, and keeps the given order otherwise', () => {
     expect(inOrder(['c', 'b', 'a', 'free'], [waits('c', 'b'), waits('b', 'a')])).toEqual([
       ...['a', 'free', 'b', 'c'],
     ]);
-    // A task comes after the last of those it waits for.
+    // A task comes after the last of its predecessors.
     expect(inOrder(['z', 'x', 'y'], [waits('z', 'x'), waits('z', 'y'), waits('y', 'x')])).toEqual([
       ...['x', 'y', 'z'],
     ]);
   });
 
-  it('has what waits for a task that waits for several behind that, whatever order they are given in', () => {
+  it('puts a successor behind a task with several predecessors, whatever the given order', () => {
     const edges = [waits('z', 'x'), waits('z', 'y'), waits('after', 'z')];
     expect(inOrder(['after', 'z', 'x', 'y'], edges)).toEqual(['x', 'y', 'z', 'after']);
   });
 
-  it('has the tasks of a circle, and what waits for them, last', () => {
+  it('puts the tasks of a cycle, and their successors, last', () => {
     const edges = [waits('a', 'b'), waits('b', 'a'), waits('c', 'a'), waits('e', 'd')];
     expect(inOrder(['a', 'b', 'c', 'e', 'd'], edges)).toEqual(['d', 'e', 'a', 'b', 'c']);
   });
 });
 
 describe('slack', () => {
-  it('goes along the dependencies, in whatever order the tasks are given', () => {
-    // The last one cannot start on day 1, where it is planned: the plan ends on day 6, and not on day 2.
+  it('follows the dependencies, whatever the order of the tasks', () => {
+    // `last` cannot start on day 1 as planned: the plan ends on day 6, and not on day 2.
     const slack = slackOf({
       spans: [
         ['last', 1, 2],

@@ -75,25 +75,25 @@ describe('progress', () => {
     });
   }
 
-  it('stays between 0 and 100 and whole', () => {
+  it('is a whole number between 0 and 100', () => {
     expect(progressOf(byHand(250), [], 'manual').ratio).toBe(100);
     expect(progressOf(byHand(-3), [], 'manual').ratio).toBe(0);
     expect(progressOf(task(), [done, task()], 'default').ratio).toBe(33);
   });
 
-  it('takes the first mode that is on', () => {
+  it('uses the first mode that is on', () => {
     const flags = { use_manual_progress: false, use_weighted_progress: false, use_time_progress: false };
     expect(progressMode(flags)).toBe('default');
     expect(progressMode({ ...flags, use_time_progress: true, use_weighted_progress: true })).toBe('weighted');
     expect(progressMode({ ...flags, use_time_progress: true, use_manual_progress: true })).toBe('manual');
   });
 
-  it('completes what is done and forgets what is opened again', () => {
+  it('is 100 for done tasks, and cleared for reopened ones', () => {
     expect(progressAfterStatus(true)).toEqual({ progress_value: 100, manual_progress: true });
     expect(progressAfterStatus(false)).toEqual({ progress_value: null, manual_progress: false });
   });
 
-  it('shares a group by category', () => {
+  it('of a group is the share of its tasks in each category', () => {
     expect(groupProgress([])).toEqual({ todo_progress: 0, doing_progress: 0, done_progress: 0 });
     expect(groupProgress(['todo', 'doing', 'done'])).toEqual({
       todo_progress: 33,

@@ -9,8 +9,8 @@ const project = (status: string, health: string | null) => ({
 const counted = (projects: readonly ReturnType<typeof project>[]) =>
   projectCounts((fits) => projects.filter(fits).length);
 
-describe('counts of projects', () => {
-  it('has each status under its name, and those that go on for ever among all only', () => {
+describe('projectCounts', () => {
+  it('has each status under its name, and continuous projects in the total only', () => {
     const named = [
       ...['Cancelled', 'Blocked', 'Blocked', 'On Hold', 'On Hold', 'On Hold', 'In Planning', 'In Planning'],
       ...['In Progress', 'Completed', 'Completed', 'Completed', 'Completed', 'Continuous', 'Continuous'],
@@ -21,7 +21,7 @@ describe('counts of projects', () => {
     });
   });
 
-  it('has each health under its name, and no health at all as not set', () => {
+  it('has each health under its name, and missing health as not set', () => {
     const healths = ['Not Set', null, 'Needs Attention', 'At Risk', 'At Risk', 'Good', 'Good', 'Good', null];
     expect(counted(healths.map((health) => project('Proposed', health)))).toEqual({
       by_status: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSameComment, withUpdateReaction } from './project-updates.ts';
 
 describe('reactions to an update', () => {
-  it('are given by several people, and several by one', () => {
+  it('allow several people per emoji, and several emoji per person', () => {
     const one = withUpdateReaction({}, 'b', '👍', true);
     expect(withUpdateReaction(withUpdateReaction(one, 'a', '👍', true), 'a', '🎉', true)).toEqual({
       '👍': ['a', 'b'],
@@ -10,28 +10,28 @@ describe('reactions to an update', () => {
     });
   });
 
-  it('given again, or taken back by who never gave one, are what they were', () => {
+  it('do not change when added twice, or removed by somebody who added none', () => {
     const given = { '👍': ['a'] };
     expect(withUpdateReaction(given, 'a', '👍', true)).toBe(given);
     expect(withUpdateReaction(given, 'b', '👍', false)).toBe(given);
     expect(withUpdateReaction(given, 'a', '🔥', false)).toBe(given);
   });
 
-  it('taken back by one stay those of the others', () => {
+  it('of the others stay when one person removes theirs', () => {
     expect(withUpdateReaction({ '👍': ['a', 'b', 'c'] }, 'b', '👍', false)).toEqual({ '👍': ['a', 'c'] });
   });
 
-  it('taken back by the last one are gone', () => {
+  it('are gone when the last person removes them', () => {
     expect(withUpdateReaction({ '👍': ['a'], '👀': ['b'] }, 'a', '👍', false)).toEqual({ '👀': ['b'] });
   });
 });
 
-describe('an edit of an update', () => {
+describe('isSameComment', () => {
   const ana = { team_member_id: 'a', name: 'Ana' };
   const bob = { team_member_id: 'b', name: 'Bob' };
   const update = { content: 'Ask {0} and {1}', mentions: [ana, bob] };
 
-  it('is none when text and mentions stay', () => {
+  it('is true when text and mentions are equal', () => {
     expect(isSameComment(update, { content: 'Ask {0} and {1}', mentions: [{ ...ana }, { ...bob }] })).toBe(
       true,
     );
@@ -44,7 +44,7 @@ describe('an edit of an update', () => {
     ['the name of who is mentioned', { mentions: [ana, { ...bob, name: 'Rob' }] }],
     ['the order of the mentions', { mentions: [bob, ana] }],
     ['how many are mentioned', { mentions: [ana] }],
-  ])('is one when %s changes', (_what, change) => {
+  ])('is false when %s changes', (_what, change) => {
     expect(isSameComment(update, { ...update, ...change })).toBe(false);
     expect(isSameComment({ ...update, ...change }, update)).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Known days of known years; whatever the year, each day once, in the year, in order. */
+/** Known days of known years; in any year each day comes once, in order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekday } from './date-presets.ts';
@@ -17,11 +17,11 @@ describe('Easter', () => {
     [2026, '2026-04-05', '2026-04-12'],
     [2027, '2027-03-28', '2027-05-02'],
     [2038, '2038-04-25', '2038-04-25'],
-  ])('of %i', (year, western, eastern) => {
+  ])('falls on the known days of %i', (year, western, eastern) => {
     expect([westernEaster(year), easternEaster(year)]).toEqual([western, eastern]);
   });
 
-  it('is a Sunday between 22 March and 25 April, the eastern one never before it', () => {
+  it('is a Sunday between 22 March and 25 April; the eastern one is a Sunday and never earlier', () => {
     for (let year = 1990; year <= 2099; year += 1) {
       const easter = westernEaster(year);
       expect(weekday(easter)).toBe(0);
@@ -33,7 +33,7 @@ describe('Easter', () => {
 });
 
 describe('a country', () => {
-  it('has days that move', () => {
+  it('has holidays that move', () => {
     expect(dayOf('US', 2026, 'Thanksgiving Day')).toEqual(['2026-11-26']);
     expect(dayOf('US', 2026, 'Memorial Day')).toEqual(['2026-05-25']);
     expect(dayOf('DE', 2026, 'Christi Himmelfahrt')).toEqual(['2026-05-14']);
@@ -41,14 +41,14 @@ describe('a country', () => {
     expect(dayOf('AL', 2026, 'E hëna e Pashkëve Ortodokse')).toEqual(['2026-04-13']);
   });
 
-  it('has days off for holidays on a weekend, where that is the custom', () => {
+  it('has substitute days for holidays on a weekend, where that is customary', () => {
     expect(dayOf('US', 2026, 'Independence Day')).toEqual(['2026-07-03']);
     expect(dayOf('GB', 2027, 'Christmas Day')).toEqual(['2027-12-27']);
     expect(dayOf('GB', 2027, 'Boxing Day')).toEqual(['2027-12-28']);
     expect(dayOf('DE', 2026, '2. Weihnachtstag')).toEqual(['2026-12-26']);
   });
 
-  it('has days of its lunar calendar', () => {
+  it('has holidays of its lunar calendar', () => {
     expect(dayOf('CN', 2026, '春节')[0]).toBe('2026-02-17');
     expect(dayOf('CN', 2026, '清明节')).toEqual(['2026-04-05']);
     expect(dayOf('CN', 2026, '端午节')).toEqual(['2026-06-19']);
@@ -56,7 +56,7 @@ describe('a country', () => {
     expect(dayOf('KR', 2027, '설날')).toEqual(['2027-02-07']);
   });
 
-  it('has each day once, in the year but for what is observed before it, in order', () => {
+  it('lists each day once, in order, in the year or in one next to it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...HOLIDAY_COUNTRIES),
@@ -72,7 +72,7 @@ describe('a country', () => {
     );
   });
 
-  it('says which days come back each year by themselves', () => {
+  it('marks the days that recur every year', () => {
     const fixed = publicHolidays('DE', 2026).filter((one) => one.fixed);
     expect(fixed.map(({ name }) => name)).toContain('Neujahr');
     expect(fixed.map(({ name }) => name)).not.toContain('Karfreitag');

@@ -5,7 +5,7 @@ import { INTERVAL_TYPES, type TaskSchedule } from '../entities/schedule-entity.t
 import { dayAfterCompletion, dueAfterCompletion, isSeriesOver } from './recurrence.ts';
 import { NOON, schedule } from '../../test/support/repeating.ts';
 
-describe('counted from a completion', () => {
+describe('recurrence counted from the completion', () => {
   const scheduled = (over: Partial<TaskSchedule> = {}): TaskSchedule =>
     schedule({ counts_from: 'completion', ...over });
   interface Case {
@@ -103,21 +103,21 @@ describe('counted from a completion', () => {
     expect(next(one)).toBe(one.expected);
   });
 
-  it('counts the days of its own zone, over both changes of the clocks', () => {
+  it('counts days in its own zone, across both clock changes', () => {
     const schedule = scheduled({ timezone_id: 'America/New_York', interval_days: 1 });
     const at = (completedAt: string, now: string) =>
       dueAfterCompletion(schedule, { completedAt, due: null }, new Date(now));
-    // Done at 23:30 of the 31st of October; the first of November has 25 hours there.
+    // Completed at 23:30 on 31 October; 1 November has 25 hours there.
     expect(at('2026-11-01T03:30:00Z', '2026-11-01T03:59:59Z')).toBeNull();
     expect(at('2026-11-01T03:30:00Z', '2026-11-01T04:00:00Z')).toBe('2026-11-01');
     expect(at('2026-11-01T04:30:00Z', '2026-11-02T04:59:59Z')).toBeNull();
     expect(at('2026-11-01T04:30:00Z', '2026-11-02T05:00:00Z')).toBe('2026-11-02');
-    // The fourteenth of March has 23.
+    // 14 March has 23 hours.
     expect(at('2027-03-14T05:30:00Z', '2027-03-15T03:59:59Z')).toBeNull();
     expect(at('2027-03-14T05:30:00Z', '2027-03-15T04:00:00Z')).toBe('2027-03-15');
   });
 
-  it('is never before the distance has passed, nor while the last one is open, and the same at each question', () => {
+  it('is due only after the interval has passed and the last task is done', () => {
     const start = DateTime.utc(2026, 1, 1, 12);
     fc.assert(
       fc.property(

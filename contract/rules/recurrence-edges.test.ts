@@ -12,7 +12,7 @@ import { MONDAY, NOON, schedule, series } from '../../test/support/repeating.ts'
 
 const NOW = new Date(`${MONDAY}${NOON}`);
 
-describe('the whole rule of what was given', () => {
+describe('ruleOf', () => {
   const PLAIN = {
     ...{ schedule_type: 'daily', days_of_week: null, date_of_month: null, day_of_month: null },
     ...{ week_of_month: null, interval_days: null, interval_weeks: null, interval_months: null },
@@ -20,23 +20,23 @@ describe('the whole rule of what was given', () => {
     ...{ recurring_mode: 'create_task', target_status_id: null, counts_from: 'due' },
   };
 
-  it('is every day from the due day when nothing was given', () => {
+  it('is daily from the due date by default', () => {
     expect(ruleOf({})).toEqual(PLAIN);
     expect(ruleOf({ schedule_type: undefined, end_date: undefined })).toEqual(PLAIN);
   });
 
-  it('is what was given, and nothing that is no part of a rule', () => {
+  it('contains the given values, and nothing that is not part of a rule', () => {
     const values = { schedule_type: 'every_x_weeks', interval_weeks: 2, end_date: '2027-01-31' };
     expect(ruleOf({ ...values, id: 'x', occurrence_count: 3 })).toEqual({ ...PLAIN, ...values });
   });
 
-  it('has each weekday once, in the order of the week, and none rather than no weekdays', () => {
+  it('has each weekday once and sorted, and null instead of no weekdays', () => {
     expect(ruleOf({ days_of_week: [5, 0, 3, 5, 1, 0] }).days_of_week).toEqual([0, 1, 3, 5]);
     expect(ruleOf({ days_of_week: [] }).days_of_week).toBeNull();
     expect(ruleOf({ days_of_week: null }).days_of_week).toBeNull();
   });
 
-  it('is not to be had of what a rule cannot be', () => {
+  it('throws for an invalid rule', () => {
     expect(() => ruleOf({ schedule_type: 'hourly' })).toThrow();
   });
 });
@@ -123,8 +123,8 @@ describe('the next dates', () => {
   });
 });
 
-describe('what has come', () => {
-  it('comes on its last day too, and the last of so many times', () => {
+describe('reachedOccurrence', () => {
+  it('includes the end date and the last allowed occurrence', () => {
     const until = series({ end_date: '2026-11-25' }, { today: '2026-11-25' });
     expect(reachedOccurrence(until)).toBe('2026-11-25');
     const third = series({ max_occurrences: 3 }, { today: '2026-11-25', createdCount: 2 });
@@ -133,7 +133,7 @@ describe('what has come', () => {
 });
 
 describe('a schedule', () => {
-  it('counts from the due day of its task before it has made one', () => {
+  it('counts from the due date of its task before it has created one', () => {
     expect(seriesOf(schedule(), '2026-11-15', NOW).reference).toBe('2026-11-15');
   });
 
@@ -174,14 +174,14 @@ describe('a schedule', () => {
     expect(nextDates(seriesOf(monthly, due, now), 3)).toEqual(expected);
   });
 
-  it('that counts from the due day is over by the due day, and not by when its task is done', () => {
+  it('counted from the due date is over by the due date, whenever its task is completed', () => {
     const ahead = { completedAt: null, due: '2026-11-30' };
-    // The next one would be due on the third of December; done today, it would be the 26th.
+    // The next due date is 3 December; counted from a completion today it would be the 26th.
     expect(isSeriesOver(schedule({ end_date: '2026-12-02' }), ahead, NOW)).toBe(true);
     expect(isSeriesOver(schedule({ end_date: '2026-12-03' }), ahead, NOW)).toBe(false);
   });
 
-  it('counts from the completion when what it made last was for an earlier day', () => {
+  it('counts from the completion when that is later than the last created date', () => {
     const made = schedule({ counts_from: 'completion', last_created_task_end_date: '2026-11-20' });
     const moved = { completedAt: `${MONDAY}${NOON}`, due: '2026-11-18' };
     expect(dayAfterCompletion(made, moved, NOW)).toBe('2026-11-26');

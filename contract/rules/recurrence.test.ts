@@ -140,7 +140,7 @@ describe('the next dates', () => {
         .map((over) => series(rule, over)),
     );
 
-  it('rise, are no earlier than today, the start and the reference, and no later than the end', () => {
+  it('are ascending, not before today, the start or the reference, and not after the end', () => {
     fc.assert(
       fc.property(anySeries, (one) => {
         const found = nextDates(one, 8);
@@ -158,7 +158,7 @@ describe('the next dates', () => {
     );
   });
 
-  it('are the days of the week and month that the rule names, as luxon counts them', () => {
+  it('match the weekdays and days of the month in the rule, compared with luxon', () => {
     fc.assert(
       fc.property(anySeries, (one) => {
         const { rule } = one;
@@ -178,7 +178,7 @@ describe('the next dates', () => {
     );
   });
 
-  it('follow each other: the first after one of them is the one behind it', () => {
+  it('are the same when calculated from the first of them', () => {
     fc.assert(
       fc.property(anySeries, (one) => {
         const [first, ...rest] = nextDates(one, 6);
@@ -189,8 +189,8 @@ describe('the next dates', () => {
   });
 });
 
-describe('what is due', () => {
-  it('waits while a task is still to come, and is the first day that is not past afterwards', () => {
+describe('the due occurrence', () => {
+  it('is null while a task is still ahead, then the first day that is not past', () => {
     expect(dueOccurrence(series({}, { today: MONDAY }))).toBeNull();
     expect(dueOccurrence(series({}, { today: '2026-11-24' }))).toBe('2026-11-24');
     expect(dueOccurrence(series({ schedule_type: 'weekly' }, { today: '2026-11-24' }))).toBe('2026-11-30');
@@ -198,7 +198,7 @@ describe('what is due', () => {
     expect(dueOccurrence(series({ end_date: MONDAY }, { today: '2026-11-24' }))).toBeNull();
   });
 
-  it('has come, for a task that is opened again, on the day and not before', () => {
+  it('is reached, for a task that is reopened, on its day and not before', () => {
     const weekly = { schedule_type: 'weekly' } as const;
     expect(reachedOccurrence(series(weekly, { today: '2026-11-29' }))).toBeNull();
     expect(reachedOccurrence(series(weekly, { today: '2026-11-30' }))).toBe('2026-11-30');
@@ -228,19 +228,19 @@ describe('the series of a schedule', () => {
   });
   const at = (instant: string) => seriesOf(schedule(), null, new Date(instant));
 
-  it('counts days of its own zone, also where clocks change', () => {
+  it('counts days in its own zone, across clock changes', () => {
     // New York leaves summer time on the first of November 2026 at 06:00 UTC: that day has 25 hours.
     expect(at('2026-11-01T03:59:59Z')).toMatchObject({ reference: '2026-10-31', today: '2026-10-31' });
     expect(at('2026-11-01T04:00:00Z').today).toBe('2026-11-01');
     expect(at('2026-11-02T04:59:59Z').today).toBe('2026-11-01');
     expect(at('2026-11-02T05:00:00Z').today).toBe('2026-11-02');
-    // And takes it up again on the fourteenth of March 2027, a day of 23 hours.
+    // It starts again on 14 March 2027, a day of 23 hours.
     expect(at('2027-03-14T04:59:59Z').today).toBe('2027-03-13');
     expect(at('2027-03-15T03:59:59Z').today).toBe('2027-03-14');
     expect(at('2027-03-15T04:00:00Z').today).toBe('2027-03-15');
   });
 
-  it('has each day once, whichever hour it is asked in, over both changes of the clocks', () => {
+  it('has each day once, at whichever hour it is evaluated, across both clock changes', () => {
     for (const first of ['2026-10-30T04:00:00Z', '2027-03-12T05:00:00Z']) {
       const made: string[] = [];
       let latest = new Date(first).toISOString().slice(0, 10);
@@ -257,7 +257,7 @@ describe('the series of a schedule', () => {
     }
   });
 
-  it('counts from the latest due day, from what was made last when that is later, else from when it began', () => {
+  it('counts from the latest due date, from the last created one when that is later, else from its creation', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     const last = schedule({ last_created_task_end_date: '2026-11-10' });
     expect(seriesOf(last, '2026-11-05', now).reference).toBe('2026-11-10');
@@ -267,7 +267,7 @@ describe('the series of a schedule', () => {
     expect(seriesOf(reopened, '2026-12-24', now).reference).toBe('2026-10-31');
   });
 
-  it('takes a zone nobody knows for UTC', () => {
+  it('treats an unknown zone as UTC', () => {
     const now = new Date('2026-11-01T03:59:59Z');
     expect(seriesOf(schedule({ timezone_id: 'Mars/Crater' }), null, now).today).toBe('2026-11-01');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { relativeDueDate } from './relative-due-date.ts';
 
-describe('a due date in words', () => {
+describe('relativeDueDate', () => {
   it.each([
     ['Today', '2026-11-22', '2026-11-22'],
     ['Tomorrow', '2026-11-30', '2026-12-01'],

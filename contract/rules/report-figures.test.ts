@@ -11,25 +11,25 @@ import {
 
 const TODAY = '2026-11-20';
 
-it('rounds shares half up, and knows no share of nothing', () => {
+it('rounds percentages half up, and returns 0 when there is no whole', () => {
   expect([percentOf(1, 8), percentOf(1, 200), percentOf(1, 201), percentOf(3, 3)]).toEqual([13, 1, 0, 100]);
   expect([percentOf(57, 200), percentOf(29, 100)]).toEqual([29, 29]);
   expect([percentOf(0, 5), percentOf(5, 0), percentOf(0, 0)]).toEqual([0, 0, 0]);
 });
 
-it('rounds to two decimals away from zero', () => {
+it('rounds to two decimals, halves away from zero', () => {
   const values = [1.005, -1.005, 2.344, 0.004, -0.004, 12];
   expect(values.map(twoDecimals)).toEqual([1.01, -1.01, 2.34, 0, 0, 12]);
 });
 
-it('says how far the last day of a project is', () => {
+it('returns the days left until the end of a project, or overdue', () => {
   expect(daysLeftOf(null, TODAY)).toEqual({ days_left: null, is_overdue: false, is_today: false });
   expect(daysLeftOf('2026-11-25', TODAY)).toEqual({ days_left: 5, is_overdue: false, is_today: false });
   expect(daysLeftOf(TODAY, TODAY)).toEqual({ days_left: 0, is_overdue: false, is_today: true });
   expect(daysLeftOf('2026-11-17', TODAY)).toEqual({ days_left: 3, is_overdue: true, is_today: false });
 });
 
-it('counts the days that an open task is overdue, and that a done one was late', () => {
+it('counts the days an open task is overdue, and the days a done one was late', () => {
   const open = (endDate: string | null, done = false) => daysOverdue({ endDate, done }, TODAY);
   expect([open('2026-11-17'), open(TODAY), open('2026-11-25'), open(null)]).toEqual([3, 0, 0, 0]);
   expect(open('2026-11-17', true)).toBe(0);

@@ -59,7 +59,7 @@ describe('adding people', () => {
     expect(refuseSeats(facts(change))?.code ?? null).toBe(expected);
   });
 
-  it('says how many seats there are and how many are missing', () => {
+  it('reports the number of seats and how many are missing', () => {
     expect(refuseSeats(facts({ taken: 9, added: 4 }))?.details).toEqual({
       seats_enough: false,
       required_count: 3,

@@ -10,7 +10,7 @@ import {
   workbookParts,
 } from './sheet-xml.ts';
 
-/** What each cell of a piece of a sheet is: its style, and its text or number. */
+/** The style of each cell in a part of a sheet, and its text or number. */
 function cellsOf(xml: string) {
   return [
     ...xml.matchAll(
@@ -21,7 +21,7 @@ function cellsOf(xml: string) {
 const columns = (count: number) => Array.from({ length: count }, (_, n) => ({ title: `Title ${String(n)}` }));
 const merges = (head: SheetHead) => [...sheetEnd(head).matchAll(/ref="([^"]*)"/g)].map(([, ref]) => ref);
 
-describe('a row', () => {
+describe('sheetRow', () => {
   const cells: readonly ReportCell[] = [
     'a & <b> "c"',
     '=1+1',
@@ -31,7 +31,7 @@ describe('a row', () => {
     { day: '2026-11-20' },
     { seconds: 5_400 },
   ];
-  it('has texts as texts, numbers as numbers, days as days since 1899, durations as parts of a day', () => {
+  it('writes texts, numbers, days as days since 1899, and durations as parts of a day', () => {
     expect(cellsOf(sheetRow(cells))).toEqual([
       [0, 'a &amp; &lt;b&gt; &quot;c&quot;'],
       [0, '=1+1'],
@@ -42,19 +42,19 @@ describe('a row', () => {
       [5, 0.0625],
     ]);
   });
-  it('has the same in bold, days as they are', () => {
+  it('writes the same in bold, except for days', () => {
     expect(cellsOf(sheetRow(cells, true)).map(([style]) => style)).toEqual([1, 1, 1, 1, 4, 4, 6]);
     expect(sheetRow([], true)).toBe('<row></row>');
   });
 });
 
-it('leaves out of texts what no cell can hold', () => {
+it('removes or replaces characters that no cell can contain', () => {
   expect(cleanCellText('a\u0000\u0007b\tc\nd\re\uFFFE\uFFFFf\u0085')).toBe('ab\tc\nd\ref');
   expect(cleanCellText('x\uD800y')).toBe('x\uFFFDy');
 });
 
 describe('a sheet', () => {
-  it('begins with its heading and an empty line, and keeps the titles in place', () => {
+  it('starts with its heading and an empty line, and freezes the rows up to the titles', () => {
     const start = sheetStart({
       heading: ['Report', 'Made today', 'This week'],
       columns: [{ title: 'Name', width: 40 }, { title: 'Hours' }],
@@ -73,12 +73,12 @@ describe('a sheet', () => {
       [1, 'Hours'],
     ]);
   });
-  it('begins with the titles where it has no heading', () => {
+  it('starts with the titles when it has no heading', () => {
     const start = sheetStart({ heading: [], columns: columns(1) });
     expect(start).toContain('<pane ySplit="1" topLeftCell="A2"');
     expect(start).toMatch(/<sheetData><row r="1">/);
   });
-  it('has each line of its heading over all columns', () => {
+  it('merges each line of its heading over all columns', () => {
     const heading = ['Report', 'Made today'];
     expect(merges({ heading, columns: columns(2) })).toEqual(['A1:B1', 'A2:B2']);
     expect(sheetEnd({ heading, columns: columns(2) })).toMatch(
@@ -89,7 +89,7 @@ describe('a sheet', () => {
     expect(merges({ heading: ['Report'], columns: columns(53) })).toEqual(['A1:BA1']);
     expect(merges({ heading: ['Report'], columns: columns(703) })).toEqual(['A1:AAA1']);
   });
-  it('merges nothing of one column, or without a heading', () => {
+  it('merges nothing with one column or none, or without a heading', () => {
     for (const head of [
       { heading: ['Report'], columns: columns(1) },
       { heading: [], columns: columns(3) },
@@ -114,7 +114,7 @@ it.each([
   expect(sheetName(text)).toBe(name);
 });
 
-it('has every other part of the file, each well begun, and names the sheet', () => {
+it('writes every other part of the file as XML, and names the sheet', () => {
   const parts = new Map(workbookParts('R & D'));
   expect([...parts.keys()]).toEqual([
     '[Content_Types].xml',
@@ -125,7 +125,7 @@ it('has every other part of the file, each well begun, and names the sheet', () 
   ]);
   for (const text of parts.values()) expect(text).toMatch(/^<\?xml version="1.0".*\?>\n<(\w+) .*<\/\1>$/s);
   expect(parts.get('xl/workbook.xml')).toContain('<sheet name="R &amp; D" sheetId="1" r:id="rId1"/>');
-  // The styles that cells name are there.
+  // The styles that cells refer to exist.
   expect(parts.get('xl/styles.xml')).toContain('<cellXfs count="8">');
   expect(parts.get('xl/_rels/workbook.xml.rels')).toContain('Target="worksheets/sheet1.xml"');
   expect(parts.get('_rels/.rels')).toContain('Target="xl/workbook.xml"');

@@ -18,7 +18,7 @@ describe('colour of a name', () => {
 });
 
 describe('tag list', () => {
-  it('shows all up to the limit, then says how many more and who', () => {
+  it('shows all up to the limit, then the number and the names of the others', () => {
     const people = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name }));
     expect(tagList(people.slice(0, 4))).toHaveLength(4);
     expect(tagList(people)[4]).toEqual({
@@ -39,13 +39,13 @@ describe('dependencies', () => {
     { task_id: 'b', related_task_id: 'begun', kind: 'start_finish' },
   ] as const;
 
-  it('forbid done while something is open that the task or a sub-task of it waits for', () => {
+  it('prevent completion while a predecessor of the task or of a subtask is open', () => {
     expect(openBlockers(['b', 'b1'], edges, (id) => id === 'x')).toEqual(['a']);
     expect(openBlockers(['b', 'b1'], edges, () => true)).toEqual([]);
     expect(openBlockers(['b', 'b1'], edges, () => false)).toEqual(['a', 'x']);
   });
 
-  it('never close a circle of any length', () => {
+  it('never form a cycle of any length', () => {
     expect(createsCycle(edges, 'a', 'a')).toBe(true);
     expect(createsCycle(edges, 'a', 'b')).toBe(true);
     expect(createsCycle(edges, 'a', 'c')).toBe(true);

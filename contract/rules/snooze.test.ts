@@ -10,12 +10,12 @@ const row = (snoozed_until: string | null, read = false) => ({
 });
 
 describe('a snoozed notification', () => {
-  it('is out of sight until its moment, and not at it', () => {
+  it('is hidden until its time', () => {
     const until = '2026-11-25T09:00:00Z';
     expect(snoozeEndsAt(row(until), at('2026-11-25T08:59:59.999Z'))).toBe(at(until));
     expect(snoozeEndsAt(row(until), at(until))).toBeNull();
     expect(snoozeEndsAt(row(null), 0)).toBeNull();
-    // Instants of one moment may be written with more digits or fewer.
+    // Instants may be more precise than milliseconds.
     expect(snoozeEndsAt(row('2026-11-25T09:00:00.000001Z'), at(until))).toBeNull();
   });
 
@@ -23,17 +23,17 @@ describe('a snoozed notification', () => {
     expect(snoozeEndsAt(row('2026-11-25T09:00:00Z', true), 0)).toBeNull();
   });
 
-  it('stands where it came back, and where it came before that', () => {
+  it('is sorted by the end of its snooze once that is over, and by its creation before', () => {
     const back = row('2026-11-25T09:00:00Z');
     expect(inboxTime(back, at('2026-11-25T08:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
     expect(inboxTime(back, at('2026-11-25T09:00:00Z'))).toBe('2026-11-25T09:00:00Z');
     expect(inboxTime(row(null), at('2026-11-25T09:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
-    // A moment before it came brings it no further back.
+    // A snooze that ended before the creation changes nothing.
     const before = row('2026-11-19T09:00:00Z');
     expect(inboxTime(before, at('2026-11-25T09:00:00Z'))).toBe('2026-11-20T08:00:00.000Z');
   });
 
-  it('says which wakes next', () => {
+  it('counts for the next end of a snooze while it is unread', () => {
     const rows = [
       row('2026-11-25T09:00:00Z'),
       row('2026-11-25T07:00:00Z'),
@@ -47,12 +47,12 @@ describe('a snoozed notification', () => {
   });
 });
 
-/** By the clock of this machine, as people read it. */
+/** Local time of this machine. */
 const local = (day: number, hour: number, minute = 0): Date => new Date(2026, 10, day, hour, minute);
 const offered = (now: Date) => snoozeChoices(now).map(({ choice, until }) => [choice, until]);
 
-describe('the moments that are offered', () => {
-  it('on a Wednesday at noon', () => {
+describe('snooze choices', () => {
+  it('on a Wednesday at noon are an hour, the evening, tomorrow and Monday', () => {
     expect(offered(local(25, 12))).toEqual([
       ['hour', local(25, 13)],
       ['evening', local(25, 18)],
@@ -61,13 +61,13 @@ describe('the moments that are offered', () => {
     ]);
   });
 
-  it('leave the evening out once an hour from now is later, and Monday on a Sunday', () => {
+  it('leave out the evening when an hour from now is later, and Monday on a Sunday', () => {
     expect(offered(local(25, 17, 1)).map(([choice]) => choice)).toEqual(['hour', 'tomorrow', 'monday']);
     expect(offered(local(29, 10)).map(([choice]) => choice)).toEqual(['hour', 'evening', 'tomorrow']);
     expect(offered(local(30, 10)).at(-1)).toEqual(['monday', new Date(2026, 11, 7, 9)]);
   });
 
-  it('of a chosen day are its morning or the given time, never the past', () => {
+  it('for a chosen day are 9:00 or the given time, never in the past', () => {
     const now = local(25, 12);
     expect(snoozeMoment(now, '2026-11-27')).toEqual(local(27, 9));
     expect(snoozeMoment(now, '2026-11-27', '15:30')).toEqual(local(27, 15, 30));
@@ -77,7 +77,7 @@ describe('the moments that are offered', () => {
     expect(snoozeMoment(local(25, 8), '2026-11-25')).toEqual(local(25, 9));
   });
 
-  it('of today, without a time, are the evening, or in an hour', () => {
+  it('for today without a time are the evening, or an hour from now', () => {
     expect(snoozeMoment(local(25, 12), '2026-11-25')).toEqual(local(25, 18));
     expect(snoozeMoment(local(25, 19), '2026-11-25')).toEqual(local(25, 20));
   });

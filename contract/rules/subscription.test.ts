@@ -31,7 +31,7 @@ const START: ProviderSubscription = {
   occurredAt: at(0),
 };
 
-/** What a provider does with a subscription, one thing after another; what has no place changes nothing. */
+/** Steps of a subscription at the provider; a step that does not apply changes nothing. */
 const DOES = {
   renew: (one, day) => (one.status === 'active' ? { ...one, nextBilledAt: at(day + 30) } : one),
   fail: (one, day) =>
@@ -77,7 +77,7 @@ const history = fc.array(fc.constantFrom(...names), { maxLength: 12 }).map((step
   let now = START;
   steps.forEach((step, index) => {
     if (now.status === 'canceled') return;
-    // Several things in one second: only the digits after it tell which came last.
+    // Several steps in one second: only the fraction shows which came last.
     now = { ...DOES[step](now, index * 3), occurredAt: at(Math.floor(index / 3), index + 1) };
     reported.push(now);
   });
@@ -89,7 +89,7 @@ interface Outcome {
   readonly licence: LicenceState;
 }
 
-/** As the server keeps it: what is no news is dropped. */
+/** As the server stores it: a report that is not newer is dropped. */
 function receive({ known, licence }: Outcome, reported: ProviderSubscription): Outcome {
   if (!isNewer(known, reported)) return { known, licence };
   return { known: reported, licence: licenceTransition(licence, licenceEventOf(reported, false)) ?? licence };
@@ -108,8 +108,8 @@ const last = <T>(list: readonly T[]): T => {
   return found;
 };
 
-describe('what a provider says', () => {
-  it('ends in the state of the provider, however its messages are doubled and whatever order they come in', () => {
+describe('reports of a provider', () => {
+  it('lead to the state at the provider, in any order and with duplicates', () => {
     fc.assert(
       fc.property(
         history.chain((reported) =>
@@ -131,7 +131,7 @@ describe('what a provider says', () => {
     );
   });
 
-  it('ends in the state of the provider once it was asked, whichever messages were lost', () => {
+  it('lead to the state at the provider once it is queried, whichever were lost', () => {
     fc.assert(
       fc.property(
         history.chain((reported) => fc.tuple(fc.constant(reported), fc.shuffledSubarray(reported))),
@@ -199,12 +199,12 @@ describe('what a provider says', () => {
       '2026-01-04',
       'cancelled',
     ],
-  ] as const)('is paid for until %s', (_, change, day, standing) => {
+  ] as const)('show the subscription as paid until %s', (_, change, day, standing) => {
     const reported: ProviderSubscription = { ...START, ...change };
     expect([lastPaidDay(reported), standingOf(reported)]).toEqual([day, standing]);
   });
 
-  it('is newer when it was reported later, and not when it comes again', () => {
+  it('are newer when they were sent later, and not when they are repeated', () => {
     const known = { ...START, occurredAt: at(4, 5) };
     expect(isNewer(null, known)).toBe(true);
     expect(isNewer(known, { ...known, occurredAt: at(4, 6) })).toBe(true);
@@ -212,7 +212,7 @@ describe('what a provider says', () => {
     expect(isNewer(known, { ...known, occurredAt: at(4, 4) })).toBe(false);
   });
 
-  it('compares instants of any precision', () => {
+  it('are compared by instants of any precision', () => {
     expect(sortableInstant('2026-04-12T10:18:48.294633789Z')).toBe('2026-04-12T10:18:48.294633Z');
     expect(sortableInstant('2026-04-12T10:18:48.294633Z')).toBe('2026-04-12T10:18:48.294633Z');
     expect(sortableInstant('2026-04-12T12:18:48+02:00')).toBe('2026-04-12T10:18:48.000000Z');

@@ -4,7 +4,7 @@ import { SURVEY_QUESTIONS, surveyAnswerProblem, surveyAnswersOf } from './survey
 const idOf = (key: string): string =>
   SURVEY_QUESTIONS.find(({ question_key }) => question_key === key)?.id ?? '';
 
-it('has the ids that were shipped', () => {
+it('has the questions and ids that were shipped', () => {
   expect(
     SURVEY_QUESTIONS.map(({ id, question_key, question_type }) => [
       id.slice(-3),
@@ -20,7 +20,7 @@ it('has the ids that were shipped', () => {
   ]);
 });
 
-it('makes answers of what was chosen, and leaves out what was not', () => {
+it('turns choices into answers, and leaves out empty ones', () => {
   expect(
     surveyAnswersOf({
       organization_type: 'agency',
@@ -36,7 +36,7 @@ it('makes answers of what was chosen, and leaves out what was not', () => {
   expect(surveyAnswersOf({ main_use_cases: [] })).toEqual([]);
 });
 
-it('takes a list where many may be chosen and a text where one is, of questions that there are', () => {
+it('requires a list for multiple choice, a text for a single one, and a known question', () => {
   const problem = (key: string, answer_text: string | null, answer_json: string[] | null) =>
     surveyAnswerProblem({ question_id: idOf(key), answer_text, answer_json });
   expect(problem('main_use_cases', null, ['other'])).toBeNull();

@@ -27,24 +27,24 @@ describe('the dependencies of a plan', () => {
     scale,
   );
 
-  it('are those among tasks with dates', () => {
+  it('are only those among tasks with dates', () => {
     expect(plan.edges()).toEqual(edges);
     expect(plan.graph().edges).toEqual(edges);
   });
 
-  it('say which open tasks a task waits for', () => {
+  it('return the open predecessors of a task', () => {
     expect(plan.waitsFor('pour')).toEqual([dig]);
     expect(plan.waitsFor('dig')).toEqual([]);
     expect(plan.waitsFor('nobody')).toEqual([]);
   });
 
-  it('are not broken by what is done, and by what is open by so many days', () => {
-    // It begins on the Tuesday, and could not before the Thursday.
+  it('are violated only among open tasks, by a number of days', () => {
+    // `pour` starts on Tuesday, and could start on Thursday at the earliest.
     expect(plan.conflicts()).toEqual([{ edge: edges[0], days: 2 }]);
   });
 });
 
-describe('what is dragged', () => {
+describe('a dragged task', () => {
   const plan = new TaskPlan(
     [
       dig,
@@ -69,7 +69,7 @@ describe('what is dragged', () => {
     expect(plan.dragged(id, 'move', by)).toEqual(expected);
   });
 
-  it('by one of its ends keeps the other', () => {
+  it('keeps its other end when one end is dragged', () => {
     expect(plan.dragged('dig', 'start', 1)).toEqual(days('2026-03-10', '2026-03-11'));
     expect(plan.dragged('dig', 'start', -3)).toEqual(days('2026-03-06', '2026-03-11'));
     expect(plan.dragged('dig', 'end', 2)).toEqual(days('2026-03-09', '2026-03-13'));
@@ -77,45 +77,45 @@ describe('what is dragged', () => {
   });
 });
 
-describe('what goes with a moved task', () => {
+describe('the cascade of a moved task', () => {
   const moved = (id: string, to: TaskDays) => new Map([[id, to]]);
 
-  it('is not what has nothing to do with it, whatever gap that has', () => {
+  it('ignores unrelated tasks, whatever their gaps', () => {
     const others = [task('wall', '2026-03-02', '2026-03-03'), task('paint', '2026-03-12', '2026-03-13')];
     const plan = new TaskPlan([dig, ...others], [waits('paint', 'wall')], scale);
     const replanned = plan.replan(moved('dig', days('2026-03-11', '2026-03-13')), 'always');
     expect([...replanned.keys()]).toEqual(['dig']);
   });
 
-  it('is nothing when the task loses its dates', () => {
+  it('is empty when the task loses its dates', () => {
     const plan = new TaskPlan([dig, task('pour', '2026-03-16', '2026-03-17')], [waits('pour', 'dig')], scale);
     for (const cascade of ['violated', 'always'] as const)
       expect([...plan.replan(moved('dig', days(null, null)), cascade)]).toEqual([['dig', days(null, null)]]);
   });
 
-  it('moves by the end that the dependency counts from', () => {
+  it('moves only tasks that depend on the end that moved', () => {
     const later = [task('beside', '2026-03-10', '2026-03-10'), task('after', '2026-03-12', '2026-03-12')];
     const edges = [waits('beside', 'dig', { kind: 'start_start' }), waits('after', 'dig')];
     const plan = new TaskPlan([dig, ...later], edges, scale);
-    // It begins two days later and ends when it did.
+    // It starts two days later and ends on the same day.
     expect([...plan.replan(moved('dig', days('2026-03-11', '2026-03-11')), 'always')].slice(1)).toEqual([
       ['beside', days('2026-03-12', '2026-03-12')],
     ]);
-    // And the other way round.
+    // It starts on the same day and ends a day later.
     expect([...plan.replan(moved('dig', days('2026-03-09', '2026-03-12')), 'always')].slice(1)).toEqual([
       ['after', days('2026-03-13', '2026-03-13')],
     ]);
   });
 
-  it('waits for all it waits for when it is to follow always', () => {
+  it('respects all predecessors when tasks always follow', () => {
     const held = [task('permit', '2026-03-10', '2026-03-11'), task('pour', '2026-03-13', '2026-03-16')];
     const plan = new TaskPlan([dig, ...held], [waits('pour', 'dig'), waits('pour', 'permit')], scale);
-    // Three days earlier it would begin on the Tuesday; the permit is there on the Thursday.
+    // Three days earlier it would start on Tuesday; the permit allows Thursday at the earliest.
     const replanned = plan.replan(moved('dig', days('2026-03-04', '2026-03-06')), 'always');
     expect(replanned.get('pour')).toEqual(days('2026-03-12', '2026-03-13'));
   });
 
-  it('is not put right where something else was broken before', () => {
+  it('does not repair a conflict that existed before', () => {
     const early = [task('permit', '2026-03-10', '2026-03-18'), task('pour', '2026-03-13', '2026-03-16')];
     const plan = new TaskPlan([dig, ...early], [waits('pour', 'dig'), waits('pour', 'permit')], scale);
     const replanned = plan.replan(moved('dig', days('2026-03-10', '2026-03-12')), 'violated');
@@ -125,16 +125,16 @@ describe('what goes with a moved task', () => {
   it.each<[string, PlannedTask, TaskDays]>([
     ['has a start only', task('it', '2026-03-10', null), days('2026-03-11', null)],
     ['has an end only', task('it', null, '2026-03-10'), days(null, '2026-03-11')],
-    // Thursday and Friday are worked, and so are Friday and Monday.
+    // Thursday and Friday are two working days, as are Friday and Monday.
     ['ends on a Saturday', task('it', '2026-03-12', '2026-03-14'), days('2026-03-13', '2026-03-16')],
     ['lies on a weekend', task('it', '2026-03-14', '2026-03-15'), days('2026-03-17', '2026-03-17')],
-  ])('keeps its working days when it %s', (_, it, expected) => {
+  ])('keeps the working days of a task that %s', (_, it, expected) => {
     const plan = new TaskPlan([task('dig', '2026-03-09', '2026-03-09'), it], [waits('it', 'dig')], scale);
     expect(plan.replan(moved('dig', days('2026-03-10', '2026-03-10')), 'always').get('it')).toEqual(expected);
   });
 });
 
-it('a milestone that ends on a free day follows by its working days, and leaves nothing too early', () => {
+it('moves a milestone that ends on a free day by working days, without new conflicts', () => {
   const plan = new TaskPlan(
     [
       task('dig', '2026-03-09', '2026-03-09'),

@@ -23,7 +23,7 @@ const anyTask = (index: number): fc.Arbitrary<PlannedTask> =>
       milestone: milestone === 0,
       done: false,
     }));
-/** Only of later tasks on earlier ones, so that there is no circle. */
+/** Only of later tasks on earlier ones, without cycles. */
 const anyEdge = fc
   .record({
     a: fc.nat(COUNT - 1),
@@ -49,7 +49,7 @@ const anyPlan = fc.record({
 
 type Starts = Map<string, number>;
 
-/** Brute force: starts grow one day at a time until nothing is too early. */
+/** Brute force: moves starts by one day at a time until no task is too early. */
 function settle(tasks: readonly PlannedTask[], edges: readonly PlanEdge[], least: Starts): Starts {
   const starts: Starts = new Map(least);
   const lengthOf = (id: string): number => {
@@ -83,7 +83,7 @@ const plannedStarts = (tasks: readonly PlannedTask[]): Starts =>
   new Map(tasks.map((task) => [task.id, spanOf(task, scale)?.start ?? 0]));
 
 describe('the scale of working days', () => {
-  it('counts what is worked, and leads back', () => {
+  it('counts working days, and shifts by them in both directions', () => {
     expect(scale.between('2026-03-02', '2026-03-08')).toBe(4);
     expect(scale.between('2026-03-07', '2026-03-08')).toBe(0);
     expect(scale.shift('2026-03-03', 1)).toBe('2026-03-05');
@@ -104,7 +104,7 @@ describe('the scale of working days', () => {
 });
 
 describe('a plan', () => {
-  it('has as much slack as a task can be late without the end being late', () => {
+  it('has as slack the days a task can slip without delaying the end', () => {
     fc.assert(
       fc.property(anyPlan, ({ tasks, edges }) => {
         const slack = slackOf(new TaskPlan(tasks, edges, scale).graph());
@@ -122,7 +122,7 @@ describe('a plan', () => {
     );
   });
 
-  it('names exactly the dependencies that its dates do not keep', () => {
+  it('lists exactly the dependencies that its dates violate', () => {
     fc.assert(
       fc.property(anyPlan, ({ tasks, edges }) => {
         const broken = edges.filter((edge) => {
@@ -135,14 +135,14 @@ describe('a plan', () => {
     );
   });
 
-  it('moves what would be too early, as little as that takes, and nothing else', () => {
+  it('moves tasks that would start too early by the minimum, and no others', () => {
     fc.assert(
       fc.property(
         anyPlan,
         fc.nat(COUNT - 1),
         fc.integer({ min: -9, max: 15 }),
         ({ tasks, edges }, which, by) => {
-          // Begins without conflicts.
+          // Start without conflicts.
           const sound = new TaskPlan(tasks, edges, scale);
           const starts = settle(tasks, edges, plannedStarts(tasks));
           const plain = tasks.map((task) => {
@@ -162,7 +162,7 @@ describe('a plan', () => {
           };
           const replanned = plan.replan(new Map([[task.id, moved]]), 'violated');
           const after = plain.map((one) => ({ ...one, ...replanned.get(one.id) }));
-          // What was moved stays where it was put, so what it waits for does not hold it.
+          // The moved task stays where it was put, whatever its predecessors.
           const free = edges.filter((edge) => edge.task_id !== task.id);
           const wanted = settle(
             plain,
@@ -187,7 +187,7 @@ describe('a plan', () => {
   const plan = new TaskPlan(chain, links, scale);
   const move = (start_date: string, end_date: string) => new Map([['dig', { start_date, end_date }]]);
 
-  it('leaves the rest alone, fills the gap first, or keeps the gap; what is done stays', () => {
+  it('leaves other tasks, moves those that start too early, or keeps all gaps; done tasks stay', () => {
     const later = move('2026-03-11', '2026-03-13');
     expect([...plan.replan(later, 'off').keys()]).toEqual(['dig']);
     expect([...plan.replan(later, 'violated')].slice(1)).toEqual([
@@ -198,7 +198,7 @@ describe('a plan', () => {
       ['pour', { start_date: '2026-03-17', end_date: '2026-03-18' }],
       ['cured', { start_date: '2026-03-19', end_date: '2026-03-19' }],
     ]);
-    // Earlier: only those follow that are to follow always.
+    // Moved to earlier days: tasks follow only with `always`.
     expect([...plan.replan(move('2026-03-06', '2026-03-10'), 'violated').keys()]).toEqual(['dig']);
     expect([...plan.replan(move('2026-03-06', '2026-03-10'), 'always')].slice(1)).toEqual([
       ['pour', { start_date: '2026-03-12', end_date: '2026-03-13' }],
@@ -206,9 +206,9 @@ describe('a plan', () => {
     ]);
   });
 
-  it('keeps the working days of what is dragged, and its ends in their order', () => {
+  it('keeps the working days of a dragged task, and its start before its end', () => {
     expect(plan.dragged('dig', 'move', 4)).toEqual({ start_date: '2026-03-13', end_date: '2026-03-17' });
-    // From a Monday: a day or two back is the Friday before, three as well.
+    // From a Monday, one to three days back is the Friday before.
     for (const days of [-1, -2, -3])
       expect(plan.dragged('dig', 'move', days)).toEqual({ start_date: '2026-03-06', end_date: '2026-03-10' });
     expect(plan.dragged('dig', 'move', -4)).toEqual({ start_date: '2026-03-05', end_date: '2026-03-09' });
@@ -217,7 +217,7 @@ describe('a plan', () => {
     expect(plan.dragged('nobody', 'move', 1)).toBeNull();
   });
 
-  it('does not hang on a circle or on what has no dates', () => {
+  it('handles cycles and tasks without dates', () => {
     const circle = [waits('pour', 'dig'), waits('dig', 'pour'), waits('dig', 'nowhere')];
     const odd = new TaskPlan(
       [...chain, { ...planned('x', '', ''), start_date: null, end_date: null }],

@@ -26,17 +26,17 @@ describe('days past the due day', () => {
   });
 });
 
-describe('a task with more time logged than estimated', () => {
+describe('over-logged tasks', () => {
   it.each([
     [30, 1_801, 1, true],
     [30, 1_800, 0, false],
     [30, 600, -1_200, false],
-  ])('of %d minutes, with %d seconds logged, is over by %d: %s', (minutes, seconds, over, is) => {
+  ])('with %d minutes estimated and %d seconds logged are over by %d: %s', (minutes, seconds, over, is) => {
     expect(secondsOver(logged(minutes, seconds))).toBe(over);
     expect(isOverlogged(logged(minutes, seconds))).toBe(is);
   });
 
-  it('is none that nobody estimated', () => {
+  it('need an estimate', () => {
     expect(isOverlogged(logged(0, 3_600))).toBe(false);
   });
 });

@@ -5,17 +5,17 @@ import { flatTasks, nestedTasks, validLevels } from './task-template.ts';
 const item = (name: string, level: number) => ({ name, level, total_minutes: 0 });
 
 describe('levels of a task template', () => {
-  it('have no gap and start at the top', () => {
+  it('start at the top and have no gaps', () => {
     const levels = (given: number[]) =>
       validLevels(given.map((level) => ({ level }))).map((one) => one.level);
     expect(levels([2, 2, 5, 0, 2, 1])).toEqual([0, 1, 2, 0, 1, 1]);
     expect(levels([])).toEqual([]);
     expect(levels([-1, 9])).toEqual([0, 1]);
-    // There are three, so a fourth stays on the third.
+    // There are three levels: a fourth becomes the third.
     expect(levels([0, 1, 2, 3, 3])).toEqual([0, 1, 2, 2, 2]);
   });
 
-  it('say what lies below what', () => {
+  it('determine which task is below which', () => {
     const items = [item('a', 0), item('b', 1), item('c', 2), item('d', 1), item('e', 0), item('f', 1)];
     expect(nestedTasks(items)).toMatchObject([
       { name: 'a', sub_tasks: [{ name: 'b', sub_tasks: [{ name: 'c' }] }, { name: 'd' }] },
@@ -23,13 +23,13 @@ describe('levels of a task template', () => {
     ]);
   });
 
-  it('are those of a tree, in which a task need say nothing but its name', () => {
+  it('are read from a tree, in which a task needs only a name', () => {
     expect(flatTasks([{ name: 'a', sub_tasks: [{ name: 'b', total_minutes: 30 }] }, { name: 'c' }])).toEqual([
       ...[item('a', 0), { ...item('b', 1), total_minutes: 30 }, item('c', 0)],
     ]);
   });
 
-  it('come back the same from the tree, whatever the list', () => {
+  it('are the same after conversion to a tree and back', () => {
     const anyItem = fc.record({
       name: fc.constantFrom('Dig', 'Paint', 'Dig'),
       level: fc.integer({ min: 0, max: 2 }),

@@ -9,6 +9,6 @@ it.each([
   ['2027-01-01', 'week', '2026-12-28', '2027-01-04'],
   ['2026-03-01', 'month', '2026-03-01', '2026-04-01'],
   ['2025-12-31', 'month', '2025-12-01', '2026-01-01'],
-] as const)('%s is in the %s from %s, after which comes %s', (day, step, first, next) => {
+] as const)('%s is in the %s from %s, and the next one starts on %s', (day, step, first, next) => {
   expect([partOf(day, step), nextBucket(day, step)]).toEqual([first, next]);
 });

@@ -22,7 +22,7 @@ const facts = (change: Partial<TimeEntryContext> = {}): TimeEntryContext => ({
   ...change,
 });
 
-describe('which tasks time is logged on', () => {
+describe('timedTaskProblem', () => {
   it.each([
     [{}, { assigned: false, done: true }, null],
     [{ time_assignees_only: true }, { assigned: true, done: true }, null],
@@ -39,7 +39,7 @@ describe('which tasks time is logged on', () => {
   });
 });
 
-describe('what an entry holds', () => {
+describe('timeEntryProblem', () => {
   it.each([
     ['anything without rules', {}, { time_spent: 90_000, started_at: '2030-01-01T00:00:00.000Z' }, null],
     ['a missing note', { time_note_needed: true }, {}, 'time_note_needed'],
@@ -59,7 +59,7 @@ describe('what an entry holds', () => {
     expect(timeEntryProblem(rules(change), entry(of), facts())).toBe(problem);
   });
 
-  it('counts the day with the other entries of it, in the zone of the person', () => {
+  it('counts the other entries of the same day in the zone of the person', () => {
     const day = rules({ time_day_hours: 8 });
     const others = [
       { started_at: '2026-03-02T05:00:00.000Z', time_spent: 5 * 3600 },

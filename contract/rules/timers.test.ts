@@ -19,10 +19,10 @@ describe('timers', () => {
     ['2026-06-15T12:00:00.001Z', NOW],
     ['2026-07-15T12:00:00.000Z', NOW],
     ['2025-06-15T12:00:00.000Z', '2025-06-15T12:00:00.000Z'],
-    // Four hundred days are the most.
+    // The maximum is 400 days.
     ['2025-05-11T12:00:00.000Z', '2025-05-11T12:00:00.000Z'],
     ['2025-05-11T11:59:59.999Z', null],
-  ])('counts a gesture made at %s', (at, counted) => {
+  ])('accepts, caps or refuses a gesture made at %s', (at, counted) => {
     expect(timerInstant(at, NOW)).toBe(counted);
   });
 });

@@ -7,12 +7,12 @@ const judges = (own: boolean, managesThem: boolean) =>
   [...TEAM_ROLES, null].filter((role) => canDecideWeek({ role, own, managesThem }));
 
 describe('the week of a member', () => {
-  it('is decided by who leads the team, and by a manager of a project they are in', () => {
+  it('is decided by leaders of the team, and by managers of a project of the member', () => {
     expect(judges(false, false)).toEqual(['owner', 'admin', 'team_lead']);
     expect(judges(false, true)).toEqual(['owner', 'admin', 'team_lead', 'member']);
   });
 
-  it('is decided by nobody whose own it is but the owner, whatever they manage', () => {
+  it('is not decided by its own member, except for the owner', () => {
     expect(judges(true, false)).toEqual(['owner']);
     expect(judges(true, true)).toEqual(['owner']);
   });

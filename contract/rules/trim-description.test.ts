@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trimDescription } from './trim-description.ts';
 
-describe('a description without what is empty around it', () => {
+describe('trimDescription', () => {
   it.each([
     ['<p></p><p>\u00a0</p><p>a</p><p><br /></p>', '<p>a</p>'],
     ['<p><br />a<br /> <br /></p>', '<p>a</p>'],
@@ -27,7 +27,7 @@ describe('a description without what is empty around it', () => {
     ['<p>a</p><ol start="2"><li></li></ol>', '<p>a</p>'],
     ['<ul><li>a<br /></li></ul>', '<ul><li>a</li></ul>'],
     [' \n<ul><li>a</li></ul> \n', '<ul><li>a</li></ul>'],
-  ])('%s', (text, trimmed) => {
+  ])('trims %s', (text, trimmed) => {
     expect(trimDescription(text)).toBe(trimmed);
     expect(trimDescription(trimmed)).toBe(trimmed);
   });
@@ -51,11 +51,11 @@ describe('a description without what is empty around it', () => {
     '<ul><li>a &nbsp;</li> </ul>',
     '<p>a</p><ul>b</ul>',
     'a',
-  ])('leaves %s', (text) => {
+  ])('leaves %s unchanged', (text) => {
     expect(trimDescription(text)).toBe(text);
   });
 
-  it('is nothing when all of it is empty, also when that is very much', () => {
+  it('returns null for an empty description, and handles very long ones', () => {
     expect(trimDescription('')).toBeNull();
     expect(trimDescription('<h1></h1><ul><li></li></ul><p><br /></p>')).toBeNull();
     expect(trimDescription('<p></p>'.repeat(50_000))).toBeNull();

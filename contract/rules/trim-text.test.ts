@@ -3,7 +3,7 @@ import { isBlank, trimBy, trimEndBy } from './trim-text.ts';
 
 const isDash = (letter: string): boolean => letter === '-';
 
-describe('cutting letters off', () => {
+describe('trimBy and trimEndBy', () => {
   it.each([
     ['--a-b--', 'a-b', '--a-b'],
     ['a', 'a', 'a'],
@@ -11,12 +11,12 @@ describe('cutting letters off', () => {
     ['a-', 'a', 'a'],
     ['---', '', ''],
     ['', '', ''],
-  ])('of %j leaves %j, at the end alone %j', (text, both, end) => {
+  ])('cut %j to %j, and at the end alone to %j', (text, both, end) => {
     expect(trimBy(text, isDash)).toBe(both);
     expect(trimEndBy(text, isDash)).toBe(end);
   });
 
-  it('asks about no letter that is not there', () => {
+  it('test only characters of the text, each once', () => {
     const asked: string[] = [];
     trimBy('  ', (letter) => {
       asked.push(letter);
@@ -25,7 +25,7 @@ describe('cutting letters off', () => {
     expect(asked).toEqual([' ', ' ']);
   });
 
-  it('cuts white space as trim does', () => {
+  it('cut white space as trim does', () => {
     const spaced = '\u00a0\t\ufeff a b \u2028\n';
     expect(trimBy(spaced, isBlank)).toBe(spaced.trim());
     expect([isBlank(''), isBlank('a'), isBlank(' ')]).toEqual([false, false, true]);

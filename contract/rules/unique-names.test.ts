@@ -25,12 +25,12 @@ describe('a name that must be unique', () => {
     expect(nameProblem(entity, name, ROWS)).toBe(code);
   });
 
-  it('is not taken by the row itself', () => {
+  it('can be that of the row itself', () => {
     expect(nameProblem('status', 'REVIEW', ROWS, 'a')).toBeNull();
     expect(nameProblem('status', 'review', ROWS, 'b')).toBe('status_name_taken');
   });
 
-  it('is free where the entity has no such rule', () => {
+  it('is not required for other entities', () => {
     expect(UNIQUE_NAMES.task).toBeUndefined();
     expect(nameProblem('task', 'Review', ROWS)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { isUuid, UUIDS } from './uuid.ts';
 
 const ID = '01932f6e-7c1a-4b2d-8e3f-0a1b2c3d4e5f';
 
-it('knows an id by its form', () => {
+it('accepts a UUID', () => {
   expect(isUuid(ID)).toBe(true);
 });
 
@@ -21,10 +21,10 @@ it.each([
   ID.replaceAll('-', ''),
   ID.replace('a', 'g'),
   ID.toUpperCase(),
-])('takes %j for none', (value) => {
+])('refuses %j', (value) => {
   expect(isUuid(value)).toBe(false);
 });
 
-it('finds ids inside of a text', () => {
+it('finds ids in a text', () => {
   expect(`["${ID}","x-${ID}?"]`.replaceAll(UUIDS, 'id')).toBe('["id","x-id?"]');
 });

@@ -7,7 +7,7 @@ import { WorkdayScale } from './workday-scale.ts';
 const [FRIDAY, MONDAY] = ['2026-11-20', '2026-11-23'];
 const scale = new WorkdayScale([MONDAY, '2026-11-10', '2027-02-01', FRIDAY], isWeekday);
 
-/** The plain way: from a day on, one working day after the other. */
+/** The simple way: one working day after the other. */
 function shifted(day: string, by: number): string {
   let at = day;
   for (let left = Math.abs(by); left > 0;) {
@@ -18,7 +18,7 @@ function shifted(day: string, by: number): string {
 }
 
 describe('a scale of working days', () => {
-  it('reaches from the first day it is given to the last, in whatever order they come', () => {
+  it('covers the first to the last of its days, in any order', () => {
     const [first, last] = ['2026-01-05', '2040-01-06'];
     for (const days of [
       [first, last],
@@ -30,14 +30,14 @@ describe('a scale of working days', () => {
       expect(long.between(last, first)).toBe(0);
     }
   });
-  it('counts those before a day, and finds the day that has so many', () => {
+  it('counts the working days before a day, and finds the day with that count', () => {
     const before = scale.before(FRIDAY);
     expect(
       ['2026-11-21', '2026-11-22', MONDAY, '2026-11-24'].map((day) => scale.before(day) - before),
     ).toEqual([1, 1, 1, 2]);
     expect([scale.dayAt(before), scale.dayAt(before + 1)]).toEqual([FRIDAY, MONDAY]);
   });
-  it('goes on by working days; a day that is not worked counts as the next one', () => {
+  it('shifts by working days; a free day counts as the next working day', () => {
     expect([scale.shift(FRIDAY, 1), scale.shift(MONDAY, -1), scale.shift(FRIDAY, 0)]).toEqual([
       MONDAY,
       FRIDAY,
@@ -48,7 +48,7 @@ describe('a scale of working days', () => {
       '2026-11-24',
     ]);
   });
-  it('counts from one day to another, both included', () => {
+  it('counts the working days between two days, both included', () => {
     expect([
       scale.between(FRIDAY, FRIDAY),
       scale.between(FRIDAY, MONDAY),
@@ -56,7 +56,7 @@ describe('a scale of working days', () => {
       scale.between(MONDAY, FRIDAY),
     ]).toEqual([1, 2, 0, 0]);
   });
-  it('reaches some hundred days beyond its first and last day, in whatever order they come', () => {
+  it('extends some hundred days beyond its first and last day', () => {
     for (const [day, by] of [
       ['2026-11-10', -500],
       ['2027-02-01', 1_100],
@@ -70,12 +70,12 @@ describe('a scale of working days', () => {
     expect(last > '2031-06-01').toBe(true);
     expect(scale.before('2050-01-01')).toBe(scale.before(addDays(last, 1)));
   });
-  it('stands around the beginning of 2026 without any day', () => {
+  it('covers the time around the start of 2026 when it has no days', () => {
     const empty = new WorkdayScale([], isWeekday);
     expect(empty.shift('2026-01-01', 1)).toBe('2026-01-02');
     expect(empty.shift('2027-06-01', 10)).toBe('2027-06-15');
   });
-  it('has one place where no day is worked', () => {
+  it('has one position when no day is a working day', () => {
     const idle = new WorkdayScale([FRIDAY], () => false);
     expect([idle.before(FRIDAY), idle.between(FRIDAY, MONDAY), idle.shift(FRIDAY, 0)]).toEqual([
       0,

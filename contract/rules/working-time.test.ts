@@ -22,7 +22,7 @@ const off = (start_date: string, end_date = start_date, from_noon = false, until
 });
 const holiday = (day: string, recurring = false) => ({ id: day, day, name: day, recurring });
 
-/** Day by day, as one would count on paper. */
+/** Counted day by day. */
 function counted(time: WorkingTime, from: string, to: string): { minutes: number; days: number } {
   let minutes = 0;
   let days = 0;
@@ -35,20 +35,20 @@ function counted(time: WorkingTime, from: string, to: string): { minutes: number
 }
 
 describe('the working time of an organization', () => {
-  it('is Monday to Friday, eight hours, until somebody says otherwise', () => {
+  it('is Monday to Friday, eight hours, by default', () => {
     expect(organizationWeek(usual)).toEqual([480, 480, 480, 480, 480, 0, 0]);
     const time = workingTime(usual);
     expect(capacityBetween(time, '2026-11-23', '2026-11-29')).toBe(5 * 480);
     expect(workingDaysBetween(time, '2026-11-01', '2026-11-30')).toBe(21);
   });
 
-  it('counts nothing for a range that ends before it begins', () => {
+  it('is zero for a range that ends before it begins', () => {
     expect(capacityBetween(workingTime(usual), '2026-11-24', '2026-11-23')).toBe(0);
     expect(capacityBetween(workingTime(usual), '2026-11-24', '2026-11-09')).toBe(0);
     expect(workingDaysBetween(workingTime(usual), '2026-11-24', '2026-11-09')).toBe(0);
   });
 
-  it('has no hours on a holiday, which comes back each year when it recurs', () => {
+  it('has no hours on a holiday, each year when it recurs', () => {
     const time = workingTime({ ...usual, holidays: [holiday('2024-12-25', true), holiday('2026-05-25')] });
     expect(workingDay(time, '2026-12-25')).toMatchObject({ kind: 'holiday', minutes: 0, planned: 0 });
     expect(workingDay(time, '2026-05-25').kind).toBe('holiday');
@@ -56,14 +56,14 @@ describe('the working time of an organization', () => {
     expect(workingDay(time, '2027-12-25')).toMatchObject({ kind: 'free', holiday: { day: '2024-12-25' } });
   });
 
-  it('takes off the holidays on the first and the last day of a range, and none beside it', () => {
+  it('excludes holidays on the first and last day of a range, and none outside of it', () => {
     const days = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27'];
     const time = workingTime({ ...usual, holidays: days.map((day) => holiday(day)) });
     expect(capacityBetween(time, '2026-11-24', '2026-11-26')).toBe(480);
     expect(workingDaysBetween(time, '2026-11-24', '2026-11-26')).toBe(1);
   });
 
-  it('keeps a recurring 29 February to leap years', () => {
+  it('applies a recurring 29 February in leap years only', () => {
     const time = workingTime({ ...usual, holidays: [holiday('2024-02-29', true)] });
     expect(capacityBetween(time, '2024-02-01', '2024-02-29')).toBe(20 * 480);
     expect(capacityBetween(time, '2023-02-01', '2023-03-01')).toBe(21 * 480);
@@ -72,14 +72,14 @@ describe('the working time of an organization', () => {
 });
 
 describe('the working time of a member', () => {
-  it('is their own week where they have one', () => {
+  it('is their own week when they have one', () => {
     const member = { working_week: [480, 0, 480, 0, 240, 0, 0] };
     const time = workingTime(usual, member);
     expect(capacityBetween(time, '2026-11-23', '2026-11-29')).toBe(1_200);
     expect(workingDaysBetween(time, '2026-11-23', '2026-11-29')).toBe(3);
   });
 
-  it('is halved on a day that begins or ends at noon', () => {
+  it('is halved on a day off that begins or ends at noon', () => {
     const time = workingTime(usual, null, [off('2026-11-24', '2026-11-26', true, true)]);
     expect(workingDay(time, '2026-11-24')).toMatchObject({ kind: 'half', minutes: 240, planned: 480 });
     expect(workingDay(time, '2026-11-25')).toMatchObject({ kind: 'away', minutes: 0, planned: 480 });
@@ -87,12 +87,12 @@ describe('the working time of a member', () => {
     expect(workingDaysBetween(time, '2026-11-23', '2026-11-27')).toBe(3);
   });
 
-  it('is nothing when two entries take a half each', () => {
+  it('is zero when two entries take half a day each', () => {
     const halves = [off('2026-11-24', '2026-11-24', true), off('2026-11-24', '2026-11-24', false, true)];
     expect(workingDay(workingTime(usual, null, halves), '2026-11-24').kind).toBe('away');
   });
 
-  it('gives no half day for a day on which nobody works', () => {
+  it('has no half day on a free day', () => {
     const time = workingTime(usual, null, [off('2026-11-28', '2026-11-28', true)]);
     expect(workingDay(time, '2026-11-28')).toMatchObject({ kind: 'free', minutes: 0 });
   });
@@ -108,7 +108,7 @@ describe('the days that a team works', () => {
     expect(worked(weekend)).toEqual([29]);
   });
 
-  it('are the usual ones where it names none, and where no team is known', () => {
+  it('are the default ones when the team names none or is unknown', () => {
     expect(worked({ working_days: [], holidays: [holiday('2020-11-25', true)] })).toEqual([23, 24, 26, 27]);
     expect(worked(undefined)).toEqual([23, 24, 25, 26, 27]);
   });
@@ -136,7 +136,7 @@ describe('counting over ranges', () => {
       workingTime({ ...usual, holidays }, { working_week: week }, entries),
     );
 
-  it('gives what counting day by day gives', () => {
+  it('gives the same result as counting day by day', () => {
     fc.assert(
       fc.property(time, range, (one, { from, to }) => {
         const { minutes, days } = counted(one, from, to);
@@ -147,7 +147,7 @@ describe('counting over ranges', () => {
     );
   });
 
-  it('is the sum of its parts', () => {
+  it('gives the sum of the parts of a range', () => {
     fc.assert(
       fc.property(time, range, fc.nat(500), (one, { from, to }, at) => {
         const cut = addDays(from, at % (daysBetween(from, to) + 1));
@@ -159,7 +159,7 @@ describe('counting over ranges', () => {
     );
   });
 
-  it('does not depend on the zone of the machine', () => {
+  it('does not depend on the time zone of the machine', () => {
     const sums = ['UTC', 'America/Sao_Paulo', 'Pacific/Apia', 'Europe/Berlin'].map((name) => {
       vi.stubEnv('TZ', name);
       return capacityBetween(workingTime(usual), '2026-01-01', '2026-12-31');
@@ -168,7 +168,7 @@ describe('counting over ranges', () => {
     expect(new Set(sums)).toEqual(new Set([261 * 480]));
   });
 
-  it('makes the index of holidays once for everybody', () => {
+  it('uses a given index of holidays', () => {
     const index = indexHolidays([holiday('2026-05-01', true)]);
     expect(workingTime(usual, null, [], index).holidays).toBe(index);
   });

@@ -26,7 +26,7 @@ const task = (more: Partial<WorkTask> = {}): WorkTask => ({
 });
 const entries = (one: WorkTask, when = time): [string, number][] => [...spreadOf(one, when, TODAY)];
 
-describe('the rest of an estimate', () => {
+describe('the remaining estimate', () => {
   it('is spread evenly over working days, without the holiday', () => {
     expect(entries(task())).toEqual([
       ['2026-03-02', 120],
@@ -36,14 +36,14 @@ describe('the rest of an estimate', () => {
     ]);
   });
 
-  it('is less what was logged, and shared among the assignees', () => {
+  it('is less the logged time, and divided among the assignees', () => {
     const shared = task({ logged_seconds: 3_600, assignees: ['a', 'b'], end_date: TODAY });
     expect(restOf(shared)).toBe(210);
     expect(entries(shared)).toEqual([[TODAY, 210]]);
     expect(entries(task({ logged_seconds: 99_999, end_date: TODAY }))).toEqual([[TODAY, 0]]);
   });
 
-  it('of what is overdue is on no day, and of what began leaves the past out', () => {
+  it('is on no day when it is overdue, and only from today on when the task has begun', () => {
     expect(entries(task({ start_date: '2026-02-02', end_date: '2026-02-06' }))).toEqual([]);
     expect(entries(task({ start_date: '2026-02-02', end_date: null }))).toEqual([]);
     expect(entries(task({ start_date: '2026-02-02', end_date: '2026-03-03' }))).toEqual([
@@ -52,14 +52,14 @@ describe('the rest of an estimate', () => {
     ]);
   });
 
-  it('falls on the last day where none is worked, and nowhere without dates', () => {
+  it('falls on the last day when no day is a working day, and nowhere without dates', () => {
     expect(entries(task({ start_date: '2026-03-07', end_date: '2026-03-08' }))).toEqual([
       ['2026-03-08', 480],
     ]);
     expect(entries(task({ start_date: null, end_date: null }))).toEqual([]);
   });
 
-  it('has the days up to the end, and that one alone when the start lies behind it', () => {
+  it('has the days from the start or today to the end, or the end alone when the start is later', () => {
     const left = (start_date: string | null, end_date: string | null) =>
       remainingDays({ start_date, end_date }, TODAY);
     expect(left('2026-03-04', '2026-03-06')).toEqual({ from: '2026-03-04', to: '2026-03-06' });
@@ -67,7 +67,7 @@ describe('the rest of an estimate', () => {
     expect(left('2026-03-09', '2026-03-06')).toEqual({ from: '2026-03-06', to: '2026-03-06' });
   });
 
-  it('is whole minutes that add up, on worked days within the dates', () => {
+  it('is whole minutes that add up and differ by one at most, from today on', () => {
     const dates = fc.tuple(fc.integer({ min: -40, max: 400 }), fc.nat(60), fc.nat(9_999), fc.nat(4));
     fc.assert(
       fc.property(dates, ([start, length, total, others]) => {
@@ -80,7 +80,7 @@ describe('the rest of an estimate', () => {
         const spread = entries(one);
         const late = overdueShares([one], TODAY);
         const sum = [...spread.map(([, minutes]) => minutes), ...late.map(({ minutes }) => minutes)];
-        // On days or overdue, and never both.
+        // Either on days or overdue, never both.
         expect(sum.reduce((all, minutes) => all + minutes, 0)).toBe(Math.round(restOf(one)));
         expect(spread.length === 0).toBe(late.length === 1);
         if (late.length > 0) return;
@@ -92,8 +92,8 @@ describe('the rest of an estimate', () => {
   });
 });
 
-describe('what is overdue', () => {
-  it('stands apart with what is left of it, the longest first', () => {
+describe('overdue work', () => {
+  it('is listed separately with its remaining minutes, the oldest first', () => {
     const tasks = [
       task({ id: 'today', end_date: TODAY }),
       task({ id: 'late', start_date: null, end_date: '2026-03-01', logged_seconds: 3_600 }),
@@ -110,7 +110,7 @@ describe('what is overdue', () => {
     ]);
   });
 
-  it('keeps the given order where it ended on one day', () => {
+  it('keeps the given order for the same end date', () => {
     const tasks = [
       task({ id: 'b', end_date: '2026-02-27' }),
       task({ id: 'd', end_date: '2026-03-01' }),
@@ -122,7 +122,7 @@ describe('what is overdue', () => {
 });
 
 describe('the days of a person', () => {
-  it('have the tasks behind them, and say what is too much', () => {
+  it('contain their tasks, and the minutes over capacity', () => {
     const half = workingTime(organization, null, [
       { start_date: TODAY, end_date: TODAY, from_noon: true, until_noon: false },
     ]);
@@ -141,7 +141,7 @@ describe('the days of a person', () => {
     ]);
   });
 
-  it('have what ends on the first of them and what begins on the last', () => {
+  it('include tasks that end on the first or begin on the last of them', () => {
     const days = workloadBetween(
       [
         task({ id: 'ends', end_date: '2026-03-03' }),

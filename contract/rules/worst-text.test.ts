@@ -13,8 +13,8 @@ import { trimDescription } from './trim-description.ts';
 import { isBlank, trimBy, trimEndBy } from './trim-text.ts';
 
 /**
- * Steps are calls of the methods of texts, and for those that search the letters they pass. What an expression does inside
- * is not seen here: `scripts/check-expressions.mjs` holds every one of them to a time in proportion to the text.
+ * Counts calls of string methods as steps; a search costs the characters it passes. Regular expressions are not counted
+ * here: `scripts/check-expressions.mjs` requires linear time of each.
  */
 const ONE_STEP = ['charAt', 'charCodeAt', 'codePointAt', 'startsWith', 'endsWith'] as const;
 const SEARCHES = ['indexOf', 'lastIndexOf'] as const;
@@ -46,7 +46,7 @@ function stepsOf(run: () => unknown, budget: number): number {
       const end = Number(gave) < 0 ? (name === 'indexOf' ? self.length : 0) : Number(gave);
       return 1 + Math.abs(end - begin);
     });
-  // A copy or a search through all of it takes its length, however seldom it is requested.
+  // A copy or a search of the whole text costs its length.
   for (const name of WHOLE)
     watch(name, (self, _given, gave) => 1 + Math.max(lengthOf(gave), name === 'slice' ? 0 : self.length));
   try {
@@ -91,7 +91,7 @@ const RULES: Readonly<Record<string, (text: string) => unknown>> = {
   trimEndBy: (text) => trimEndBy(text, isBlank),
 };
 
-/** Letters that some rule looks at, as they would repeat in a bad text. */
+/** Characters that some rule looks for, as a bad text would repeat them. */
 const LETTERS = [
   '\u00a0', ' ', '\n', ' \n', '\t', '.', '-', '@', '@a', '@Ann', '{', '{1}', '/', '"', "'", '&', '&amp', '&nbsp;', '&#', 'a', 'A', '界',
   '<', '>', '<p>', '</p>', '<p>&nbsp;', '<p>\u00a0', '<br>', '<br ', '<br />', '<br /></p>', '<li>', '</li>', '<ul><li></li></ul>',
@@ -102,7 +102,7 @@ const MEGABYTE = 1_048_576;
 const filled = (letters: string, length: number): string =>
   letters.repeat(Math.ceil(length / letters.length));
 
-describe('a text rule takes steps in proportion to the text', () => {
+describe('text rules take linear time', () => {
   it.each(Object.entries(RULES))('%s', (_name, rule) => {
     for (const letters of LETTERS) {
       for (const around of [
@@ -134,12 +134,12 @@ describe('a text rule takes steps in proportion to the text', () => {
     ['isRefusedFile', '.a'],
     ['foldText', '\u00a0'],
     ['blocks', '<b><i>'],
-  ])('%s of a megabyte of %j', (name, letters) => {
+  ])('%s on a megabyte of %j', (name, letters) => {
     const text = `<p>${filled(letters, MEGABYTE)}x</p>`;
     expect(() => stepsOf(() => RULES[name]?.(text), 40 * text.length)).not.toThrow();
   });
 
-  it('counts what a search passes, so that one that begins anew is seen', () => {
+  it('counts the characters a search passes, and detects repeated searches', () => {
     const anew = (text: string): void => {
       for (let at = 0; at < text.length; at += 1) text.indexOf('!', at);
     };

@@ -6,12 +6,12 @@ import { type BurnUpDay, burnUpDays, forecastEnd, lastDays, weeklyPace } from '.
 const ago = (days: number): string => addDays(TODAY, -days);
 const made = (days: number) => ({ created_at: `${ago(days)}T08:00:00.000Z` });
 
-/** Days of one scope that end today, with so many tasks done by each. */
+/** Days up to today with a constant scope, and the number of tasks done by each. */
 const daysOf = (scope: number, doneByDay: readonly number[]): readonly BurnUpDay[] =>
   doneByDay.map((count, index) => ({ day: ago(doneByDay.length - 1 - index), scope, done: count }));
 
-describe('the days of a project', () => {
-  it('begin with its first task, in whatever order the tasks come', () => {
+describe('burnUpDays', () => {
+  it('starts with the first task, whatever the order of the tasks', () => {
     const days = burnUpDays(facts([task(made(3)), done(ago(1), made(2)), task(made(1))]));
     expect(days).toEqual([
       { day: ago(3), scope: 1, done: 0 },
@@ -20,7 +20,7 @@ describe('the days of a project', () => {
       { day: TODAY, scope: 3, done: 1 },
     ]);
   });
-  it('have what is older than two years in their first value', () => {
+  it('counts tasks older than two years in its first value', () => {
     const days = burnUpDays(
       facts([
         task(made(900)),
@@ -34,13 +34,13 @@ describe('the days of a project', () => {
     expect(days[0]).toEqual({ day: ago(730), scope: 4, done: 2 });
     expect(days.at(-1)).toEqual({ day: TODAY, scope: 5, done: 2 });
   });
-  it('are today alone without a task', () => {
+  it('has only today without tasks', () => {
     expect(burnUpDays(facts([]))).toEqual([{ day: TODAY, scope: 0, done: 0 }]);
   });
 });
 
-describe('the last days', () => {
-  it('are six weeks and today at most, with what was done before them in the first', () => {
+describe('lastDays', () => {
+  it('covers at most six weeks and today, and counts earlier tasks in the first day', () => {
     const days = lastDays(TODAY, ago(100), 9, [ago(60), ago(43), ago(42), ago(1), TODAY, TODAY]);
     expect(days).toHaveLength(43);
     expect(days[0]).toEqual({ day: ago(42), scope: 9, done: 3 });
@@ -50,7 +50,7 @@ describe('the last days', () => {
       { day: TODAY, scope: 9, done: 6 },
     ]);
   });
-  it('begin with the project where it is younger', () => {
+  it('starts with the project when that is younger', () => {
     expect(lastDays(TODAY, ago(2), 4, [ago(1)])).toEqual([
       { day: ago(2), scope: 4, done: 0 },
       { day: ago(1), scope: 4, done: 1 },
@@ -60,14 +60,14 @@ describe('the last days', () => {
   });
 });
 
-describe('the pace', () => {
-  it('is given for whole weeks only, the newest first', () => {
+describe('weeklyPace', () => {
+  it('counts whole weeks only, the newest first', () => {
     expect(weeklyPace(daysOf(20, [2, 2, 2, 2, 2, 2]))).toEqual([]);
     expect(weeklyPace(daysOf(20, [1, 2, 3, 4, 5, 6, 7]))).toEqual([7]);
-    // The day before the older week is the first day: what was done by then is not of that week.
+    // The first day is the day before the older week: what was done by then does not count.
     expect(weeklyPace(daysOf(20, [5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 9]))).toEqual([3, 1]);
   });
-  it('goes back six weeks', () => {
+  it('covers at most six weeks', () => {
     const days = daysOf(
       200,
       Array.from({ length: 60 }, (_, index) => index),
@@ -81,7 +81,7 @@ describe('the forecast', () => {
     40,
     Array.from({ length: 43 }, (_, index) => Math.floor(index / 7) ** 2 / 2).map(Math.floor),
   );
-  it('is the same wherever it is worked out', () => {
+  it('has the expected dates for known days', () => {
     expect(weeklyPace(uneven)).toEqual([6, 4, 4, 2, 2, 0]);
     expect(forecastEnd(uneven)).toEqual({
       early: '2026-12-29',
@@ -101,7 +101,7 @@ describe('the forecast', () => {
     expect(forecastEnd(daysOf(40, steady.slice(0, 20)))).toBeNull();
     expect(forecastEnd(daysOf(40, steady))?.weeks).toBe(3);
   });
-  it('goes by the weeks in which something was done, also where nothing was in others', () => {
+  it('is given when at least one week had progress', () => {
     const rare = Array.from({ length: 22 }, (_, index) => (index < 20 ? 0 : 1));
     expect(weeklyPace(daysOf(5, rare))).toEqual([1, 0, 0]);
     expect(forecastEnd(daysOf(5, rare))).not.toBeNull();

@@ -3,7 +3,7 @@ import { done, facts, task, TODAY } from '../../../test/support/insight-rows.ts'
 import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../defaults.ts';
 import { countByStatus, projectCounters } from './counters.ts';
 
-it('counts as done last week what is done, and was on the last seven days', () => {
+it('counts only done tasks completed in the last seven days as done last week', () => {
   const tasks = [
     done(TODAY),
     done('2026-11-16'),
@@ -15,11 +15,11 @@ it('counts as done last week what is done, and was on the last seven days', () =
   expect(projectCounters(facts(tasks)).doneLastWeek).toBe(3);
 });
 
-it('counts a task of an unknown status as to do', () => {
+it('counts a task with an unknown status as to do', () => {
   expect(projectCounters(facts([task({ status_id: 'gone' })]))).toMatchObject({ todo: 1, doing: 0, done: 0 });
 });
 
-it('has a row for each status in their order, then by ids', () => {
+it('has a row for each status, by sort order, then by id', () => {
   const status = (id: string, category_id: string, sort_order: number) => ({
     ...{ id, name: id, category_id, sort_order },
   });

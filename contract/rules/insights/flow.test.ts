@@ -12,8 +12,8 @@ const ids = ({
   readonly tasks: readonly { readonly task: InsightTask; readonly days: number }[];
 }) => tasks.map(({ task: { id }, days }) => [id, days]);
 
-describe('the days of the flow', () => {
-  it('have a task from the day it was made', () => {
+describe('flowDays', () => {
+  it('counts a task from the day it was created', () => {
     const tasks = [
       task({ created_at: '2026-11-18T08:00:00.000Z' }),
       task({ created_at: '2026-11-17T08:00:00.000Z' }),
@@ -26,7 +26,7 @@ describe('the days of the flow', () => {
       { day: TODAY, todo: 2, doing: 1, done: 0 },
     ]);
   });
-  it('begin with the first task where all changes since are stored, and reach back half a year', () => {
+  it('starts with the first task when all changes since are stored, and covers at most half a year', () => {
     const young = [task({ created_at: '2026-11-19T08:00:00.000Z' })];
     expect(flowDays(facts(young), [], '2026-11-01T00:00:00.000Z')[0]?.day).toBe('2026-11-19');
     const old = [task({ created_at: '2024-01-01T08:00:00.000Z' })];
@@ -34,12 +34,12 @@ describe('the days of the flow', () => {
     expect(days).toHaveLength(181);
     expect(days[0]).toEqual({ day: addDays(TODAY, -180), todo: 1, doing: 0, done: 0 });
   });
-  it('have today what was made by a clock that is ahead, and are given without any task', () => {
+  it('counts a task with a creation in the future as of today, and has today without tasks', () => {
     const ahead = [task({ created_at: '2026-11-22T08:00:00.000Z' })];
     expect(flowDays(facts(ahead), [], null)).toEqual([{ day: TODAY, todo: 1, doing: 0, done: 0 }]);
     expect(flowDays(facts([]), [], null)).toEqual([{ day: TODAY, todo: 0, doing: 0, done: 0 }]);
   });
-  it('tell nothing of changes before they begin, and of those without a task', () => {
+  it('ignores changes before the first stored day and changes without a task', () => {
     const one = done('2026-11-19', { created_at: '2026-11-01T08:00:00.000Z' });
     const changes = [
       change(one.id, '2026-11-19T09:00', 'Doing', 'Done'),
@@ -54,8 +54,8 @@ describe('the days of the flow', () => {
   });
 });
 
-describe('how long tasks took', () => {
-  it('is counted from the first stored change into work, whatever was before and after', () => {
+describe('cycleTimes and leadTimes', () => {
+  it('count the cycle time from the first stored change into work', () => {
     const one = done('2026-11-19');
     const changes = [
       change(one.id, '2026-11-10T00:00', 'Doing', 'To do'),
@@ -65,7 +65,7 @@ describe('how long tasks took', () => {
     ];
     expect(ids(cycleTimes(facts([one]), changes))).toEqual([[one.id, 7.5]]);
   });
-  it('is given for done tasks whose completion and beginning are known, in that order', () => {
+  it('list the done tasks whose start and completion are known, the newest first', () => {
     const [open, silent, unseen, before] = [
       task({ completed_at: '2026-11-19T12:00:00.000Z' }),
       task({ status_id: 's3' }),
@@ -84,7 +84,7 @@ describe('how long tasks took', () => {
       [early.id, 2],
     ]);
   });
-  it('is counted from when a task was made, of all that are done', () => {
+  it('count the lead time of done tasks from their creation', () => {
     const created = { created_at: '2026-11-01T12:00:00.000Z' };
     const tasks = [
       done('2026-11-11', created),

@@ -62,7 +62,7 @@ const changes = fc.record({
   }),
 });
 
-it('says after any changes what the rows that are left say', () => {
+it('calculates the same figures from changes as from all rows', () => {
   fc.assert(
     fc.property(fc.array(changes, { minLength: 1, maxLength: 6 }), fc.boolean(), (all, withArchived) => {
       const calculator = insightCalculator();
@@ -78,13 +78,13 @@ it('says after any changes what the rows that are left say', () => {
       const context = { ...CONTEXT, withArchived };
       const calculated = calculator.insights(context);
       expect(calculated).toEqual(projectInsights({ ...context, tasks: [...tasks.values()], logs, stored }));
-      // It passes between threads as it is.
+      // Workers pass it by structured clone.
       expect(structuredClone(calculated)).toEqual(calculated);
     }),
   );
 });
 
-it('counts how long tasks took in groups of days', () => {
+it('groups lead times by days, lists early tasks, and has no flow without stored changes', () => {
   const calculator = insightCalculator();
   const done = (id: string, days: number): InsightTask =>
     row({
@@ -104,7 +104,7 @@ it('counts how long tasks took in groups of days', () => {
   expect(flow).toEqual([]);
 });
 
-it('says who is late, what lies beyond the end, and from when on changes are stored', () => {
+it('reports late people, work beyond the end, and the first day of stored changes', () => {
   const late = { end_date: '2026-11-18', assignees: ['ana'] };
   const tasks = [
     row({ ...late, updated_at: '2026-11-02T08:00:00.000Z' }),

@@ -19,8 +19,8 @@ import {
   overloggedTasks,
 } from './task-lists.ts';
 
-describe('days', () => {
-  it('are those of the zone, as the slow way reads them', () => {
+describe('dayReader', () => {
+  it('agrees with the slower dayInZone in several zones', () => {
     const zones = ['UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Chatham', 'Europe/Berlin'];
     fc.assert(
       fc.property(
@@ -35,7 +35,7 @@ describe('days', () => {
 });
 
 describe('counters', () => {
-  it('count what is shown, and all and archived whatever is', () => {
+  it('count only shown tasks, except for the totals of all and of archived tasks', () => {
     const tasks = [
       task({ end_date: '2026-11-19', total_minutes: 60, logged_seconds: 600 }),
       task({ end_date: TODAY, status_id: 's2' }),
@@ -60,7 +60,7 @@ describe('counters', () => {
       estimatedMinutes: 65,
     });
   });
-  it('agree with each other, whatever the tasks', () => {
+  it('agree with each other for any tasks', () => {
     const arbitrary = fc.record({
       status_id: fc.constantFrom('s1', 's2', 's3'),
       archived: fc.boolean(),
@@ -88,8 +88,8 @@ describe('counters', () => {
   });
 });
 
-describe('lists', () => {
-  it('say how many days a task is overdue, early or late; due today is neither', () => {
+describe('task lists', () => {
+  it('have the days a task is overdue, early or late; due today is neither', () => {
     const all = facts([
       task({ end_date: '2026-11-10', name: 'ten' }),
       task({ end_date: TODAY, name: 'today' }),
@@ -103,12 +103,12 @@ describe('lists', () => {
     expect(names(earlyTasks(all))).toEqual([['early', -2]]);
     expect(names(lateTasks(all))).toEqual([['late', 3]]);
   });
-  it('take the completion by the day of the reader', () => {
+  it('use the day of completion in the time zone of the reader', () => {
     const late = task({ status_id: 's3', end_date: '2026-11-10', completed_at: '2026-11-10T20:00:00.000Z' });
     expect(lateTasks(facts([late]))).toEqual([]);
     expect(lateTasks(facts([late], { zone: 'Asia/Seoul' }))).toHaveLength(1);
   });
-  it('have only tasks with an estimate as over-logged, the most first', () => {
+  it('include only tasks with an estimate as over-logged, the most first', () => {
     const all = facts([
       task({ logged_seconds: 900 }),
       task({ total_minutes: 10, logged_seconds: 700 }),
@@ -117,14 +117,14 @@ describe('lists', () => {
     ]);
     expect(overloggedTasks(all).map(({ by }) => by)).toEqual([5_400, 100]);
   });
-  it('begin with the newest change', () => {
+  it('start with the newest change', () => {
     const all = facts([
       task({ updated_at: '2026-11-02T00:00:00.000Z' }),
       task({ updated_at: '2026-11-03T00:00:00.000Z', name: 'new' }),
     ]);
     expect(lastUpdatedTasks(all)[0]?.name).toBe('new');
   });
-  it('know what lies beyond the end of the project', () => {
+  it('include the tasks and the logged time beyond the end of the project', () => {
     const logs = [
       { user_id: 'u', time_spent: 60, started_at: '2026-11-15T23:00:00.000Z' },
       { user_id: 'u', time_spent: 90, started_at: '2026-11-16T01:00:00.000Z' },
@@ -143,8 +143,8 @@ describe('lists', () => {
   });
 });
 
-describe('members', () => {
-  it('have their shares of the work, and what each task says', () => {
+describe('member figures', () => {
+  it('divide the estimate among assignees, and count overdue and late days per task', () => {
     const tasks = [
       task({ assignees: ['a', 'b'], total_minutes: 60, end_date: '2026-11-18' }),
       done('2026-11-19', { assignees: ['a'], end_date: '2026-11-17' }),
@@ -169,11 +169,11 @@ describe('members', () => {
   });
 });
 
-describe('the end that is likely', () => {
+describe('forecastEnd', () => {
   const steady = Array.from({ length: 42 }, (_, index) =>
     done(addDays(TODAY, -index), { created_at: '2026-10-01T08:00:00.000Z' }),
   );
-  it('is where the pace of the last weeks leads', () => {
+  it('follows the pace of the last weeks', () => {
     const all = facts([
       ...steady,
       ...Array.from({ length: 14 }, () => task({ created_at: '2026-10-01T08:00:00.000Z' })),
@@ -187,12 +187,12 @@ describe('the end that is likely', () => {
       weeks: 6,
     });
   });
-  it('is not given for little history, of no pace, or when nothing is left', () => {
+  it('is null with little history, without pace, or when no task is left', () => {
     expect(forecastEnd(burnUpDays(facts([task({ created_at: '2026-11-10T08:00:00.000Z' })])))).toBeNull();
     expect(forecastEnd(burnUpDays(facts([task({ created_at: '2026-09-01T08:00:00.000Z' })])))).toBeNull();
     expect(forecastEnd(burnUpDays(facts(steady)))).toBeNull();
   });
-  it('is a range in order, the same each time', () => {
+  it('is an ordered range, and deterministic', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 41 }), { minLength: 1, maxLength: 40 }),
@@ -224,7 +224,7 @@ describe('the flow', () => {
     previous,
     current,
   });
-  it('walks back from what is so now', () => {
+  it('works backwards from the current statuses', () => {
     const one = done('2026-11-19', { created_at: '2026-11-16T08:00:00.000Z' });
     const changes = [
       change(one.id, '2026-11-19', 'Doing', 'Done'),
@@ -242,12 +242,12 @@ describe('the flow', () => {
     expect(cycleTimes(facts([one]), changes).median).toBe(2.1);
     expect(leadTimes(facts([one])).median).toBe(3.2);
   });
-  it('begins where the stored changes begin', () => {
+  it('starts where the stored changes start', () => {
     const one = done('2026-11-19');
     const days = flowDays(facts([one]), [], '2026-11-18T00:00:00.000Z');
     expect(days.map(({ day }) => day)).toEqual(['2026-11-18', '2026-11-19', TODAY]);
   });
-  it('has every task on every day since it was made, whatever changed', () => {
+  it('counts every task exactly once on each day since its creation, whatever changed', () => {
     const names = fc.constantFrom('To do', 'Doing', 'Done', 'Gone');
     const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), names, names), { maxLength: 12 });
     fc.assert(
@@ -264,7 +264,7 @@ describe('the flow', () => {
 });
 
 describe('effort', () => {
-  it('is given by phase, what has none last', () => {
+  it('is grouped by phase, tasks without a phase last', () => {
     const phases = [
       { id: 'p1', name: 'Second', color_code: '#111111', sort_index: 1 },
       { id: 'p2', name: 'First', color_code: '#222222', sort_index: 2 },
@@ -287,7 +287,7 @@ describe('effort', () => {
       [undefined, 120, 0],
     ]);
   });
-  it('says how near estimates came', () => {
+  it('measures how accurate the estimates were', () => {
     const one = (minutes: number, seconds: number) =>
       done(TODAY, { total_minutes: minutes, logged_seconds: seconds });
     expect(
@@ -301,7 +301,7 @@ describe('effort', () => {
     });
     expect(estimateAccuracy(facts([])).median).toBeNull();
   });
-  it('spreads what is left over the working days, and loses none of it', () => {
+  it('spreads the remaining effort over the working days, and loses none of it', () => {
     // A Friday: one working day of this week is left, then five of the next.
     const { weeks } = loadByWeek(facts([task({ total_minutes: 360, end_date: '2026-11-27' })]), isWeekday, 3);
     expect(weeks.map(({ week, seconds }) => [week, seconds / 3600])).toEqual([
@@ -330,7 +330,7 @@ describe('effort', () => {
       }),
     );
   });
-  it('plans nothing that is overdue, and says how much it is', () => {
+  it('counts overdue effort separately and plans none of it', () => {
     const late = [
       task({ total_minutes: 90, end_date: '2026-11-19' }),
       done(TODAY, { total_minutes: 60, end_date: '2026-11-01' }),
@@ -338,7 +338,7 @@ describe('effort', () => {
     const load = loadByWeek(facts(late), isWeekday, 2);
     expect([load.overdue, ...load.weeks.map(({ seconds }) => seconds)]).toEqual([5_400, 0, 0]);
   });
-  it('has time logged in the week of its day', () => {
+  it('counts logged time in the week of its day in the zone', () => {
     const logs = [{ user_id: 'u', time_spent: 60, started_at: '2026-11-15T23:30:00.000Z' }];
     expect(loggedByWeek(facts([], { logs }), 2).map(({ seconds }) => seconds)).toEqual([60, 0]);
     expect(loggedByWeek(facts([], { logs, zone: 'Europe/Berlin' }), 2).map(({ seconds }) => seconds)).toEqual(

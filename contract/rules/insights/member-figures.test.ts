@@ -4,7 +4,7 @@ import { memberFigures, memberStats, memberTasks } from './member-figures.ts';
 
 const members = ['a', 'b'].map((team_member_id) => ({ team_member_id }));
 
-it('has a member as behind who has one task overdue among others', () => {
+it('counts a member with one overdue task among others as overdue', () => {
   const tasks = [
     task({ assignees: ['a'], end_date: '2026-11-18' }),
     task({ assignees: ['a'], end_date: '2026-11-28' }),
@@ -12,20 +12,20 @@ it('has a member as behind who has one task overdue among others', () => {
   expect(memberStats(facts(tasks, { members }))).toEqual({ total: 2, unassigned: 1, overdue: 1 });
 });
 
-it('has zeros of a member without tasks', () => {
+it('has zeros for a member without tasks', () => {
   expect(memberFigures(facts([task()], { members }))[1]).toEqual({
     ...{ teamMemberId: 'b', tasks: 0, done: 0, open: 0, overdue: 0 },
     ...{ contribution: 0, progress: 0, estimatedMinutes: 0 },
   });
 });
 
-it('has no percent less for how numbers are stored', () => {
+it('calculates a percentage without an error of floating point', () => {
   const own = { assignees: ['a'] };
   const tasks = Array.from({ length: 100 }, (_, n) => (n < 29 ? done('2026-11-10', own) : task(own)));
   expect(memberFigures(facts(tasks, { members }))[0]?.progress).toBe(29);
 });
 
-it('has the open tasks of a member by due day, then what is done; ties by ids', () => {
+it('lists the open tasks of a member by due date, then the done ones; equal ones by id', () => {
   const own = { assignees: ['a'] };
   const tasks = [
     done('2026-11-10', { ...own, id: 'g', end_date: '2026-11-01' }),
@@ -41,7 +41,7 @@ it('has the open tasks of a member by due day, then what is done; ties by ids', 
   expect(figures.map(({ task: { id } }) => id)).toEqual(['b', 'a', 'c', 'd', 'e', 'f', 'g']);
 });
 
-it('says how late only what is done was, and of what was completed', () => {
+it('counts late days only for done tasks with a completion', () => {
   const own = { assignees: ['a'], end_date: '2026-11-10' };
   const tasks = [
     task({ ...own, completed_at: '2026-11-15T12:00:00.000Z' }),

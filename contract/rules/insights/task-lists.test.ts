@@ -14,8 +14,8 @@ import {
 const ids = (list: readonly InsightTask[]) => list.map(({ id }) => id);
 const listed = (list: readonly ListedTask[]) => list.map(({ task: { id }, by }) => [id, by]);
 
-describe('the order of lists', () => {
-  it('is that of the last change, then of ids', () => {
+describe('task lists', () => {
+  it('sort updated tasks by their last change, then by id', () => {
     const [first, second] = ['2026-11-02T00:00:00.000Z', '2026-11-03T00:00:00.000Z'];
     const tasks = [
       task({ id: 'd', updated_at: first }),
@@ -25,7 +25,7 @@ describe('the order of lists', () => {
     ];
     expect(ids(lastUpdatedTasks(facts(tasks)))).toEqual(['a', 'b', 'c', 'd']);
   });
-  it('is that of the days overdue, then of ids', () => {
+  it('sort overdue tasks by days overdue, then by id', () => {
     const tasks = [
       task({ id: 'c', end_date: '2026-11-18' }),
       task({ id: 'b', end_date: '2026-11-10' }),
@@ -39,7 +39,7 @@ describe('the order of lists', () => {
       ['c', 2],
     ]);
   });
-  it('is that of the seconds over, then of ids', () => {
+  it('sort over-logged tasks by the excess, then by id', () => {
     const over = (id: string, seconds: number) =>
       task({ id, total_minutes: 1, logged_seconds: 60 + seconds });
     expect(listed(overloggedTasks(facts([over('c', 5), over('a', 5), over('b', 9)])))).toEqual([
@@ -48,7 +48,7 @@ describe('the order of lists', () => {
       ['c', 5],
     ]);
   });
-  it('is that of the completion, the newest first, then of ids', () => {
+  it('sort early and late tasks by completion, the newest first, then by id', () => {
     const due = (id: string, completed: string, end_date: string) => done(completed, { id, end_date });
     const tasks = [
       due('c', '2026-11-10', '2026-11-12'),
@@ -69,7 +69,7 @@ describe('the order of lists', () => {
       ['f', 13],
     ]);
   });
-  it('is that of the due day beyond the end, then of ids', () => {
+  it('sort tasks beyond the end by due date, then by id', () => {
     const project = { start_date: null, end_date: '2026-11-15', created_at: '2026-11-01T08:00:00.000Z' };
     const tasks = [
       task({ id: 'c', end_date: '2026-11-18' }),
@@ -82,7 +82,7 @@ describe('the order of lists', () => {
   });
 });
 
-it('says nothing of the completion of tasks that are open again, have no due day or no instant of it', () => {
+it('lists no task as early or late that is open again, or has no due date or completion', () => {
   const day = { end_date: '2026-11-10' };
   const tasks = [
     task({ ...day, completed_at: '2026-11-05T12:00:00.000Z' }),
@@ -94,7 +94,7 @@ it('says nothing of the completion of tasks that are open again, have no due day
   expect([earlyTasks(facts(tasks)), lateTasks(facts(tasks))]).toEqual([[], []]);
 });
 
-it('adds up what was logged on any task after the end', () => {
+it('sums the time logged on any task after the end of the project', () => {
   const log = (day: string, time_spent: number) => ({
     ...{ user_id: 'u', time_spent, started_at: `${day}T09:00:00.000Z` },
   });
