@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TEAM_ROLES } from '../permissions.ts';
 import { canDecideWeek } from './timesheet-weeks.ts';
 
-/** The roles that may decide a week, and null for who is in the team no more. */
+/** The roles that may decide a week; null is somebody who left the team. */
 const judges = (own: boolean, managesThem: boolean) =>
   [...TEAM_ROLES, null].filter((role) => canDecideWeek({ role, own, managesThem }));
 

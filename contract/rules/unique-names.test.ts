@@ -21,7 +21,7 @@ describe('a name that must be unique', () => {
     ['client', 'Review ', 'client_name_taken'],
     ['projectCategory', 'Review', 'category_name_taken'],
     ['projectCategory', 'review', null],
-  ] as const)('of a %s, %j: %j', (entity, name, code) => {
+  ] as const)('of a %s is checked: %j gives %j', (entity, name, code) => {
     expect(nameProblem(entity, name, ROWS)).toBe(code);
   });
 
