@@ -62,7 +62,7 @@ describe('boundaries', () => {
     ],
   ]);
 
-  it('finds a cycle, but not one of types', () => {
+  it('reports an import cycle, but not one of types only', () => {
     const files = (kind) => ({
       'sync/a.ts': `import ${kind} { B } from './b.ts';\nexport const A = 1;`,
       'sync/b.ts': "import { A } from './a.ts';\nexport const B = A;",
@@ -72,14 +72,14 @@ describe('boundaries', () => {
   });
 });
 
-describe('floors of the server', () => {
+describe('layers of the server', () => {
   const below = {
     'server/queries/a.ts': 'export const a = 1;',
     'server/commands/b.ts': 'export const b = 1;',
   };
   const floors = (path, content) => boundaries({ ...below, [path]: content }).join('\n');
 
-  it('import values from below, and types from anywhere', () => {
+  it('import values from lower layers, and types from anywhere', () => {
     expect(floors('server/commands/c.ts', "import { a } from '../queries/a.ts';\nexport const c = a;")).toBe(
       '',
     );
@@ -88,7 +88,7 @@ describe('floors of the server', () => {
     ).toBe('');
   });
 
-  it('have folders that import values from each other one way only', () => {
+  it('have folders that import values from each other in one direction only', () => {
     const files = (kind) => ({
       'server/commands/one/a.ts': `import ${kind}{ B } from '../two/b.ts';\nexport const a = 1;\nexport type A = B;`,
       'server/commands/two/b.ts': 'export class B {}',
@@ -110,11 +110,11 @@ describe('floors of the server', () => {
   ]);
 });
 
-describe('rooms of a feature', () => {
+describe('subfeatures', () => {
   const at = (path) => `src/features/project/${path}`;
   const door = { [at('board/board-view.tsx')]: 'export const BoardView = 1;' };
 
-  it('are entered by their doors, and import what they share', () => {
+  it('are imported by their entry files, and import shared modules', () => {
     const files = {
       ...door,
       [at('ordering/save.ts')]: 'export const save = 1;',

@@ -54,7 +54,7 @@ export const PACKAGE_HOMES = [
   // Loaded with the first chart.
   { package: '@visx/scale', home: /^src\/ui\/charts\// },
   { package: '@visx/shape', home: /^src\/ui\/charts\// },
-  // Loaded when somebody types a number, never with a page.
+  // Loaded when a phone number is typed, never with a page.
   { package: 'libphonenumber-js', home: /^(server\/commands\/organization|src\/features\/admin)\// },
   { package: 'comlink', home: /^(sync|src\/data\/tasks)\// },
   { package: 'minisearch', home: /^sync\/search\// },
@@ -278,12 +278,12 @@ export const FLOORS = {
     ['notices', 'templates', 'support', 'db'],
     ['text'],
   ],
-  /** The other clients' routes are routes. */
+  /** Routes of other clients count as routes. */
   same: { 'compat/routes': 'routes' },
   /** The folders inside these import values from each other without a cycle. */
   acyclic: ['server/commands/', 'server/queries/', 'server/routes/', 'server/compat/commands/'],
-  /** These ask commands and queries, and have no SQL of their own. */
+  /** These call commands and queries, and contain no SQL. */
   withoutSql: /^server\/(routes|compat\/routes)\//,
-  /** Says what is answered over HTTP; only these may add it to the application. */
+  /** Only these may add HTTP routes to the application. */
   addsRoutes: /^server\/(routes|compat|plugins|billing|api\.ts|app\.ts|compose\.ts)/,
 };

@@ -1,15 +1,16 @@
 /**
- * Which calls our own client makes: by name (`client.call('labels.list')`, what a mutation `sends`), or by address
- * (`'/secure/login'`, `` `${BASE}/projects/export` ``). A name in a type, as the key of a table or of a text makes no call.
+ * Finds the calls that our own client makes: by name (`client.call('labels.list')`, `sends` of a mutation), or by path
+ * (`'/secure/login'`, `` `${BASE}/projects/export` ``). A name in a type or as an object or translation key
+ * is no call.
  */
 import { stringOf, walk } from './sources.mjs';
 
 const HOLE = '{}';
-/** A name with one part that is known only when it runs, as in `` `billing.${what}PlanPost` ``. */
+/** A name with one part known only at run time, as in `` `billing.${what}PlanPost` ``. */
 const MADE_NAME = /^[a-z]\w*\.\w*\{\}\w*$/i;
 const KEY_OF_TEXT = /^(t|tx)$/;
 
-/** Initial values of the constants of a file that are texts; only of those that others can import, when `exported`. */
+/** String constants of a file by name; with `exported` only those that other files can import. */
 function textConstants({ program }, exported = false) {
   const found = new Map();
   walk(program, (node, parents) => {
@@ -21,7 +22,7 @@ function textConstants({ program }, exported = false) {
   return found;
 }
 
-/** A text with `{}` for each part that is known only when it runs. */
+/** A string with `{}` for each part known only at run time. */
 function textOf(node, constants) {
   const plain = stringOf(node);
   if (plain !== undefined) return plain;
@@ -42,7 +43,7 @@ function makesNoCall(node, parents) {
   return parent?.type === 'CallExpression' && KEY_OF_TEXT.test(parent.callee.name ?? '');
 }
 
-/** All texts in the code of these files. Constants of an address are looked up in `shared` where they are imported. */
+/** All strings in the code of these files. Imported constants are looked up in `shared`. */
 export function textsOf(sources, shared = []) {
   const imported = new Map(shared.flatMap((source) => [...textConstants(source, true)]));
   const texts = new Set();
@@ -62,7 +63,7 @@ const partsOf = (path) =>
     .replace(/\{\w*\}/g, HOLE)
     .split('/');
 
-/** In how many parts an address and a path differ because one is filled in later; undefined when they cannot be the same. */
+/** Number of parts in which two paths differ by a placeholder only; undefined when they cannot match. */
 function distance(address, path) {
   const parts = partsOf(path);
   const own = partsOf(address);
@@ -71,7 +72,7 @@ function distance(address, path) {
   return different.every((pair) => pair.some((part) => part.includes(HOLE))) ? different.length : undefined;
 }
 
-/** Addresses below the server: as written, and with each path that fills the end of another (`exportPath('a/export')`). */
+/** Paths on the server: as written, and each path appended to one with an open end (`exportPath('a/export')`). */
 function addressesOf(texts) {
   const whole = [...texts].filter((text) => /^\/[a-z]/.test(text));
   const ends = [...texts].filter((text) => /^[a-z-]+(\/[a-z-]+)+$/.test(text));
@@ -81,7 +82,7 @@ function addressesOf(texts) {
   return [...whole, ...open.flatMap((start) => ends.map((end) => start + end))];
 }
 
-/** Names of the calls whose address fits best. As in the router, `/labels/used` is not `/labels/{id}`. */
+/** Names of the calls whose path fits best. As in the router, `/labels/used` is not `/labels/{id}`. */
 function callsAt(address, calls) {
   const met = calls.flatMap(({ name, path }) => {
     const away = distance(address, path);
@@ -92,7 +93,7 @@ function callsAt(address, calls) {
 }
 
 /**
- * Names of the calls that these texts make. A GET that changes state has a POST twin at the same address, which our own
+ * Names of the calls that these strings make. A GET that changes state has a POST twin at the same path, which our own
  * client uses.
  */
 export function callsMade(calls, texts) {
@@ -106,7 +107,7 @@ export function callsMade(calls, texts) {
   return new Set([...named, ...addressesOf(texts).flatMap((address) => callsAt(address, plain))]);
 }
 
-/** Each `calls['area.verb']` of a file of routes; `isBound` when it is the call that a binding answers. */
+/** Each `calls['area.verb']` in a file of routes; `isBound` when a binding answers it. */
 export function boundCalls({ program }) {
   const found = [];
   walk(program, (node, parents) => {

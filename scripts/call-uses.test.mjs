@@ -33,7 +33,7 @@ describe('a call is made', () => {
     ],
   ])('%s', (_, text, names) => expect(made(text)).toEqual(names));
 
-  it('below a constant that is imported', () => {
+  it('below an imported constant', () => {
     const shared = `export const OFFICE = '/api/v1/office'; const OTHER = '/api/v1/labels';`;
     expect(made('go(`${OFFICE}/${what}/export`); go(`${OTHER}`)', shared)).toEqual(['exports.users']);
   });
@@ -48,7 +48,7 @@ describe('a call is not made', () => {
   ])('%s', (_, text) => expect(made(text)).toEqual([]));
 });
 
-it('tells the call that a binding answers from one that is only named', () => {
+it('distinguishes a call that a binding answers from one that is only named', () => {
   const text = `const all = [bindRead(calls['labels.list'], {})]; app.post(calls['labels.get'].path)`;
   expect(boundCalls(source(text))).toEqual([
     { name: 'labels.list', isBound: true },

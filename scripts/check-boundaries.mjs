@@ -87,7 +87,7 @@ function checkRoomImports(source, feature, edges) {
   }
 }
 
-/** The imports between the folders inside of one, as `edges`, form no cycle. */
+/** Reports cycles of imports between the folders inside of one; `edges` are these imports. */
 function findFolderCycles(folder, edges) {
   const done = new Set();
   const visit = (room, trail) => {
@@ -147,7 +147,7 @@ function findCycles(sources) {
   for (const source of sources) visit(source.path, []);
 }
 
-/** The folder of FLOORS that a path lies in; undefined for loose files and for what lies elsewhere. */
+/** The layer folder of a path; undefined for top-level files and for other folders. */
 function floorFolder(path) {
   const { folder, floors, same } = FLOORS;
   const names = [...floors.flat(), ...Object.keys(same)].filter((name) =>
@@ -157,7 +157,7 @@ function floorFolder(path) {
   return name && (same[name] ?? name);
 }
 
-/** A folder of the server imports values only from floors below its own, and only some places answer HTTP. */
+/** A folder of the server imports values only from lower layers, and only some folders answer HTTP. */
 function checkFloors(source) {
   const { folder, floors, addsRoutes, withoutSql } = FLOORS;
   if (!source.path.startsWith(folder) || isTest(source.path)) return;

@@ -1,6 +1,6 @@
 /**
  * A call that our own client makes is declared in `contract/calls` and answered by `server/routes`; one that only other
- * clients make is in `contract/compat/calls` and `server/compat/routes`. Prints each call on the wrong side.
+ * clients make is in `contract/compat/calls` and `server/compat/routes`. Prints each misplaced call.
  */
 import { onNewNode } from './ensure.mjs';
 
@@ -10,7 +10,7 @@ const { filesBelow, finish, isTest, parseSource } = await import('./sources.mjs'
 const { callList } = await import('../contract/calls/index.ts');
 const { ownCalls } = await import('../contract/calls/own-calls.ts');
 
-/** Calls of our own product whose address no code of the client has. */
+/** Calls of our own product whose path does not occur in the code of the client. */
 const MADE_ELSEWHERE = {
   'auth.social': 'the button of the sign-in page leads to the address that `auth.publicConfig` answers',
   'auth.socialReturn': 'the provider of a social sign-in sends the browser there',

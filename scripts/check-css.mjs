@@ -1,7 +1,7 @@
 /**
- * Styles. Every class of a stylesheet must occur in the page's code; a composed class counts by its constant prefix:
- * `hf-btn-${kind}`. A stylesheet stands beside what it styles: each of its selectors names a class that code of its own
- * folder writes (or of a folder below, where several of these do), and beyond that only classes of what that code may import.
+ * Every class of a stylesheet must occur in the page's code; a composed class counts by its constant prefix:
+ * `hf-btn-${kind}`. A stylesheet is in the folder of the code that it styles: each of its selectors names a class of
+ * that folder (or of several folders below it), and beyond that only classes of code that this folder may import.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
@@ -20,7 +20,7 @@ const OF_ALL = new Set([
   // A class for each color that is stored; `src/lib/stored-color.ts` chooses one.
   'src/theme/stored-colors.css',
 ]);
-/** Controls are few and small: their stylesheets hold several each, in the order of `src/app/styles.css`. */
+/** Controls are few and small: each stylesheet has several of them, in the order of `src/app/styles.css`. */
 const CONTROLS = 'src/ui/';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -39,7 +39,7 @@ function selectorsOf(list) {
   return parts;
 }
 
-/** The selectors of a stylesheet, each with its offset and its classes; comments are left out, their length stays. */
+/** The selectors of a stylesheet, each with its offset and its classes; comments become spaces of the same length. */
 function rulesOf(text) {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
   return [...bare.matchAll(/[^{};]+(?=\{)/g)].flatMap((rule) => {
@@ -54,7 +54,7 @@ function rulesOf(text) {
   });
 }
 
-/** What a text or a source file writes: whole words, and the fixed beginnings of composed ones. */
+/** Words in the strings of a file, and the constant prefixes of composed ones. */
 function writtenIn(path) {
   const words = new Set();
   const beginnings = new Set();

@@ -1,6 +1,7 @@
 /**
- * Generated files that are committed must be what their generator would write now: `src/route-tree.gen.ts`, the
- * index of decisions and the page of permissions; and what documents name must exist. The route generator runs over a file system that keeps its writes in memory, so that nothing changes on disk.
+ * Generated files that are committed must be what their generator would write now: `src/route-tree.gen.ts`, the tables
+ * of the database, the index of decisions and the page of permissions; files that documents name must exist. The route
+ * generator writes to a file system in memory, so that nothing changes on disk.
  */
 import { promises as disk } from 'node:fs';
 import { existsSync } from 'node:fs';

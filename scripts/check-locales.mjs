@@ -1,6 +1,6 @@
 /**
- * `npm run locales:check`: every namespace in every language with the same keys and placeholders, nothing empty, no key
- * missing that the sources use and none left that they do not use. Plural suffixes follow each language's own rules.
+ * `npm run locales:check`: every namespace has the same keys and placeholders in every language; no text is empty, no
+ * key missing or unused. Plural suffixes follow the rules of each language.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -157,7 +157,9 @@ function checkUse({ source, line, key, pattern, candidates }) {
   }
 }
 
-/** Keys of these are made from lists; test/contract/error-texts.test.ts and server/mail/render-mail.test.ts hold both together. */
+/**
+ * Their keys come from lists; `test/contract/error-texts.test.ts` and `server/mail/render-mail.test.ts` compare them.
+ */
 const FROM_LISTS = new Set(['errors', 'mail']);
 
 const { uses, literals } = translationUses();

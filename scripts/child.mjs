@@ -1,5 +1,5 @@
 /**
- * Child processes of the commands: started, sent a signal once, waited for. Imports Node's own modules only.
+ * Starts child processes of the commands, forwards signals once, and waits for them. Imports Node's own modules only.
  */
 import { spawn } from 'node:child_process';
 

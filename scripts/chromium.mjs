@@ -1,6 +1,6 @@
 /**
  * Finds a Chromium for the end-to-end tests, or installs one: the system's package where that is possible (Debian, as
- * root), else Playwright's own. Beside it Debian's headless shell, in which most journeys are played (decision D317).
+ * root), else Playwright's own. Also installs Debian's headless shell, in which most journeys run (decision D317).
  */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -67,7 +67,7 @@ export async function ensureChromium() {
   return installed;
 }
 
-/** Where journeys find their browsers; undefined when there is none. A browser chosen by hand plays all of them. */
+/** Browsers of the journeys, by environment variable; undefined without any. A set `CHROMIUM_PATH` runs all of them. */
 export async function ensureBrowsers() {
   const chosen = process.env.CHROMIUM_PATH;
   const whole = await ensureChromium();

@@ -36,7 +36,7 @@ const PROCESSORS = [
   'x64',
 ];
 
-/** `@scope/name-linux-arm64-musl` says where it runs; undefined when the name does not. */
+/** The platform in a name such as `@scope/name-linux-arm64-musl`; undefined when it has none. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const system = words.map((word) => SYSTEMS[word]).find(Boolean);

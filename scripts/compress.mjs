@@ -10,7 +10,7 @@ import { brotliCompress, constants } from 'node:zlib';
 /** A smaller file is sent as it is. */
 const SMALLEST = 1_024;
 
-/** Compresses what lies in a folder, several files at a time. */
+/** Compresses the files of a folder, several at a time. */
 export async function compressAssets(folder) {
   const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
   await Promise.all(

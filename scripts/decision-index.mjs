@@ -1,6 +1,6 @@
 /**
  * Writes `docs/decisions/README.md`, the index of decisions by area, from the decisions' first lines. The check of
- * generated files asks whether it is stale.
+ * generated files compares it.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const FOLDER = join(root, 'docs', 'decisions');
 const INDEX = join(FOLDER, 'README.md');
 const HEAD = /^# D(?<number>\d+)\. (?<title>.+)\n\nArea: (?<area>[^.\n]+)\. Status: (?<status>[^\n]+)\.\n\n/;
 
-/** Number, title, area and status of one decision; throws where the file is not of the form. */
+/** Number, title, area and status of one decision; throws when the file has another form. */
 function readDecision(name) {
   const text = readFileSync(join(FOLDER, name), 'utf8');
   const { number, title, area, status } = HEAD.exec(text)?.groups ?? {};

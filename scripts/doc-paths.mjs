@@ -1,4 +1,4 @@
-/** Paths of the project that its documents name in backticks must exist: a decision outlives the file it speaks of. */
+/** Paths that documents name in backticks must exist: a decision outlives the files it names. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const tracked = () =>
     .split('\n')
     .filter(Boolean);
 
-/** One line for each path that leads nowhere, from the project's folder, the document's, or as the end of a longer one. */
+/** One line for each missing path, searched in the root, in the document's folder, and as the end of a longer path. */
 export function missingDocPaths() {
   const files = tracked();
   return files

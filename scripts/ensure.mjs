@@ -87,8 +87,8 @@ function runNpm(args) {
 }
 
 function installPackages() {
-  // Development packages build the page, so a production environment must not leave them out. Warnings about the Node
-  // that only installs would fill the screen.
+  // Development packages build the page, so a production environment must not leave them out. Warnings about a Node
+  // version that is used for the installation only are hidden.
   const options = [
     '--no-audit',
     '--no-fund',

@@ -28,7 +28,7 @@ function stringsOfType(type, aliases) {
   return text === undefined ? (aliases.get(typeName(type)) ?? []) : [text];
 }
 
-/** Names with a type of literal strings, written there or as an alias in the same file: what each may be. */
+/** The possible values of names whose type is a union of strings, written inline or as an alias in the same file. */
 function typedNamesOf(program) {
   const aliases = new Map();
   const names = new Map();
@@ -42,8 +42,8 @@ function typedNamesOf(program) {
 }
 
 /**
- * `const { t: name } = useTranslation('ns', { keyPrefix })`: which name speaks for which namespace in this file. A namespace
- * may be a parameter whose type lists the possible ones: then each of `every` must have the key.
+ * `const { t: name } = useTranslation('ns', { keyPrefix })`: the namespace of each translation function in this file.
+ * It may be a parameter whose type lists the possible namespaces: then each of `every` must have the key.
  */
 function bindingsOf(program) {
   const bindings = [];

@@ -15,7 +15,7 @@ export const manifest = {
   display: 'standalone',
   // Where the person hides the title bar, the top bar takes its place.
   display_override: ['window-controls-overlay', 'standalone'],
-  // A window that is open may hold what somebody types: what is opened with the application gets one of its own.
+  // An open window may contain unsaved input: files and links that are opened get a window of their own.
   launch_handler: { client_mode: ['navigate-new', 'auto'] },
   theme_color: '#ffffff',
   background_color: '#ffffff',
@@ -48,9 +48,9 @@ export const manifest = {
     { name: 'My day', url: '/worklenz/home?tab=Today', icons: SHORTCUT_ICONS },
     { name: 'Running timers', short_name: 'Timers', url: '/worklenz/home#timers', icons: SHORTCUT_ICONS },
   ],
-  // `web+holdfast:/worklenz/projects/…`; what it may lead to is checked by `src/modules/navigation/app-link.ts`.
+  // `web+holdfast:/worklenz/projects/…`; its targets are checked by `src/modules/navigation/app-link.ts`.
   protocol_handlers: [{ protocol: 'web+holdfast', url: '/worklenz/link?to=%s' }],
-  // The page gives them to the share target.
+  // The page passes them to the share target.
   file_handlers: [
     {
       action: '/worklenz/new-task',
@@ -77,7 +77,7 @@ export const manifest = {
       title: 'title',
       text: 'text',
       url: 'url',
-      // Words become the task's description, everything else is attached to it.
+      // Text becomes the task's description, everything else is attached to it.
       files: [
         {
           name: 'files',

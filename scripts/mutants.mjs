@@ -1,13 +1,14 @@
 /**
- * `npm run mutants`: which small faults no test notices, by Stryker, part by part, each against the tests that stand nearest.
- * `npm run mutants -- policies contract/rules/progress.ts` looks at one part and one file. The score stands at the end of each.
+ * `npm run mutants`: mutation testing by Stryker, part by part, each with the nearest tests; lists mutants that no test
+ * kills. `npm run mutants -- policies contract/rules/progress.ts` runs one part and one file. Each part ends with its
+ * score.
  */
 import { spawnSync } from 'node:child_process';
 import { childEnv, nodeBinary, onNewNode, packageFile, root, say } from './ensure.mjs';
 
 await onNewNode(import.meta.url);
 
-/** Tables of words and dates are not mutated. */
+/** Tables of texts and dates are not mutated. */
 const TABLES = ['countries', 'built-in-templates', 'public-holidays', 'languages'];
 const PARTS = [
   { name: 'rules', folders: ['contract/rules'], tests: ['contract/**/*.test.ts'] },

@@ -1,8 +1,8 @@
 /**
- * `npm run nightly`: what takes too long for every change. Two thousand seeds of the simulation, all planted faults, drills with
- * real processes, server processes that are killed again and again, every report over 200 random filters against plain SQL, all
- * journeys, and what axe finds on every screen with all that opens from it, at three widths.
- * The very last line is `N passed, N failed`, counted in commands.
+ * `npm run nightly`: tests that take too long for every change: 2,000 seeds of the simulation, all injected faults,
+ * drills with real processes, server processes that are killed again and again, every report over 200 random filters
+ * against plain SQL, all journeys, and axe on every screen with all that opens from it, at three widths. The very last
+ * line is `N passed, N failed`, counted in commands.
  */
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
@@ -25,7 +25,7 @@ const commands = [
   [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server', 'test/server/killed-processes.test.ts'],
   [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server', 'test/server/report-oracle'],
   [packageFile('@playwright/test/cli.js'), 'test', '--config', join(root, 'test/e2e/playwright.config.ts')],
-  // Whole on the database that was found; `npm test` runs half of it there (D299).
+  // All of it on the database that was found; `npm test` runs half of it there (D299).
   [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server*', '--project', 'embedded*'],
 ];
 let failed = 0;

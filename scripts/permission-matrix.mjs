@@ -1,7 +1,8 @@
 /**
- * Writes `docs/permissions.md`, who may make which call, which event is sent to whom, and what carries each mutation, from the
- * lists of calls, events and mutations and the rules of permissions. The check of generated files asks whether it is stale;
- * `test/server/permission-matrix.test.ts` and `event-audiences.test.ts` hold the server against the same rules.
+ * Writes `docs/permissions.md`, who may make which call, which event is sent to whom, and which call sends each
+ * mutation, from the lists of calls, events and mutations and the rules of permissions. The check of generated files
+ * compares it; `test/server/permission-matrix.test.ts` and `event-audiences.test.ts` test the server against the same
+ * rules.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +40,7 @@ calls: own comments and own logged time, and making tasks where that is left to 
 A manager is a plain member of the team with the level \`PROJECT_MANAGER\` or \`ADMIN\` in that project.
 `;
 
-/** The signs of one call for one kind of caller. */
+/** The symbols of one call for one kind of caller. */
 function cell({ access }, caller) {
   if (!BY_PROJECT.has(access)) return SIGNS[teamOutcome(access, caller)];
   return RELATIONS.map((relation) => SIGNS[projectOutcome(access, subjectOf(caller, relation))]).join(' ');
@@ -75,7 +76,7 @@ function callSections() {
   });
 }
 
-/** What the most open audience of an event means for one kind of caller. */
+/** The symbols of an event for one kind of caller, by its widest audience. */
 function hearing(audiences, caller) {
   const shared = audiences.filter((one) => one !== 'sender' && one !== 'person');
   if (shared.length === 0) return SIGNS.self;
@@ -116,7 +117,7 @@ export function permissionPage() {
   return [HEAD, ...callSections(), eventSection(), mutationSection()].join('\n');
 }
 
-/** A problem in words when the committed page is stale. */
+/** A problem text when the committed page is stale. */
 export function stalePermissionPage() {
   const same = readFileSync(PAGE, 'utf8') === permissionPage();
   return same ? [] : ['docs/permissions.md is stale: run `node scripts/permission-matrix.mjs` and commit it'];

@@ -3,7 +3,7 @@
  * splits destructured results into one declaration per name.
  */
 
-/** `[from, to, text]`: what stands there instead. */
+/** Adds to `edits`, as `[from, to, text]`, a mark for each call that runs at load time. */
 function marksOf(node, edits) {
   if (typeof node?.type !== 'string' || /Function|ClassBody/.test(node.type)) return;
   if (node.type === 'CallExpression' || node.type === 'NewExpression')
@@ -11,7 +11,9 @@ function marksOf(node, edits) {
   for (const part of Object.values(node).flat()) if (typeof part === 'object') marksOf(part, edits);
 }
 
-/** `const { A: a } = make()` as `const made0 = make(), a = (() => made0.A)()`, which is left out where nobody uses `a`. */
+/**
+ * `const { A: a } = make()` as `const made0 = make(), a = (() => made0.A)()`, which a bundler drops when `a` is unused.
+ */
 function takenOneByOne({ id, init }, edits) {
   const isPlain = ({ type, computed, value }) =>
     type === 'Property' && !computed && value.type === 'Identifier';
@@ -23,7 +25,7 @@ function takenOneByOne({ id, init }, edits) {
   edits.push([id.start, id.end, made], [init.end, init.end, parts.join('')]);
 }
 
-/** The code of a file, by its parsed form. */
+/** The code of a file with its calls marked as pure, by its syntax tree. */
 export function withPureCalls(code, { body }) {
   const edits = [];
   for (const statement of body) {
@@ -34,13 +36,13 @@ export function withPureCalls(code, { body }) {
       takenOneByOne(one, edits);
     }
   }
-  // From the end on, so that no edit moves the place of another.
+  // From the end, so that no edit shifts the position of another.
   return edits
     .toSorted((one, other) => other[0] - one[0])
     .reduce((text, [from, to, put]) => text.slice(0, from) + put + text.slice(to), code);
 }
 
-/** The plugin for Vite. `packages`: names of those that say they have no side effects. */
+/** The plugin for Vite. `packages`: names of packages that declare no side effects. */
 export function pureCalls(packages) {
   return {
     name: 'holdfast:pure-calls',

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { pureCalls } from './pure-calls.mjs';
 
-/** A package of one file, bundled for somebody who asks for some of its names. */
+/** A package of one file, bundled for an entry that imports some of its names. */
 async function bundled(names, code, plugins) {
   const files = { entry: `export { ${names} } from 'parts'`, parts: code };
   const virtual = {
@@ -32,7 +32,7 @@ const PARTS = `
   const { Part: Grid } = make(make('table').use());
   export { List, useList, Grid };`;
 
-it('leaves out what nobody uses, and what was made for it alone', async () => {
+it('drops unused exports, and everything created for them alone', async () => {
   expect(await bundled('List', PARTS, [])).toContain('table');
   const code = await bundled('List', PARTS, [pureCalls(['parts'])]);
   expect(code).not.toContain('table');
@@ -40,17 +40,17 @@ it('leaves out what nobody uses, and what was made for it alone', async () => {
   expect(List()).toBe('part of list');
 });
 
-it('keeps everything that is used', async () => {
+it('keeps all used exports', async () => {
   const code = await bundled('List, useList, Grid', PARTS, [pureCalls(['parts'])]);
   const { List, useList, Grid } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   expect([List(), useList(), Grid()]).toEqual(['part of list', 'list', 'part of table']);
 });
 
-it('leaves other packages as they are', async () => {
+it('does not change other packages', async () => {
   expect(await bundled('List', PARTS, [pureCalls(['others'])])).toContain('table');
 });
 
-it('brings the list of Virtuoso without its grid', async () => {
+it('bundles the list of Virtuoso without its grid', async () => {
   const whole = readFileSync(
     createRequire(import.meta.url)
       .resolve('react-virtuoso')

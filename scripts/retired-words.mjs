@@ -321,8 +321,8 @@ export const RETIRED_TERMS = [
 ];
 
 /**
- * Words of plain speech that stood for a dozen terms. Comments of the product do without them; tests tell stories, and migrations
- * that have shipped stay as they are.
+ * Words of plain speech that stood for a dozen terms. Comments of the product must not use them; tests and shipped
+ * migrations are exempt.
  * @type {readonly (readonly [RegExp, string])[]}
  */
 export const RETIRED_WORDS = [
@@ -333,7 +333,7 @@ export const RETIRED_WORDS = [
 ];
 
 /**
- * The same as beginnings of names. Columns of the database have some of these names, so the server is left out.
+ * The same as prefixes of names. Columns of the database have some of these names, so the server is exempt.
  * @type {readonly (readonly [RegExp, string])[]}
  */
 export const RETIRED_STEMS = [

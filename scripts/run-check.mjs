@@ -38,7 +38,7 @@ export function check(script, files) {
   return { status, problems: stdout.trim().split('\n').slice(0, -1), stderr };
 }
 
-/** Empty files in place of what our scripts import of the sources. */
+/** Empty files in place of the sources that our scripts import. */
 export const IMPORTED = Object.fromEntries(
   readdirSync(join(root, 'scripts'))
     .flatMap((name) => readFileSync(join(root, 'scripts', name), 'utf8').match(/'\.\.\/[^']+\.ts'/g) ?? [])
@@ -46,8 +46,8 @@ export const IMPORTED = Object.fromEntries(
 );
 
 /**
- * A test for each row `[name, path, content, problem]`: the check finds the problem in its file. The files stand in one project, which
- * is checked once, each under a name of its own: `a.ts` becomes `a-3.ts`.
+ * A test for each row `[name, path, content, problem]`: the check finds the problem in its file. All files are in one
+ * project, which is checked once, each under a name of its own: `a.ts` becomes `a-3.ts`.
  */
 export function itRefuses(script, others, rows) {
   const files = rows.map(([, path], at) => path.replace(/(?<=\/)a(?=\.\w+$)/, `a-${at}`));

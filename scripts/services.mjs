@@ -44,7 +44,7 @@ async function firstThatAnswers(urls, answers) {
   return undefined;
 }
 
-/** A URL that the environment names must answer; without one the usual addresses are tried. */
+/** A URL that the environment names must answer; without one the default addresses are tried. */
 async function find(names, usual, answers) {
   const name = names.find((candidate) => process.env[candidate]);
   if (!name) return firstThatAnswers(usual, answers);

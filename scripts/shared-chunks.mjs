@@ -4,7 +4,7 @@
  * other in a cycle: in a cycle one runs before its dependencies, depending on the order of arrival.
  */
 
-/** Smaller files join another one: a device keeps each file, and each costs a request. Bytes of source. */
+/** Smaller chunks are merged: each chunk is stored on the device and costs a request. Bytes of source. */
 const SMALL = 20_000;
 
 const keyOf = (roots) => [...roots].toSorted((a, b) => a - b).join(' ');
@@ -16,7 +16,7 @@ function costOf(one, other) {
   return withoutOther * other.size + withoutOne * one.size;
 }
 
-/** The parts that begin with each module. `roots` are ids; `reachOf` gives what one of them begins with. */
+/** The parts that load each module at their start. `roots` are ids; `reachOf` returns all modules that one loads. */
 function rootsByModule(roots, reachOf) {
   const found = new Map();
   for (const [number, root] of roots.entries())
@@ -43,8 +43,8 @@ function makesCircle(fileOf, one, other) {
 }
 
 /**
- * The number of the file that each shared module comes in, by its id. `ids` may be shared, `imports` gives what a module imports,
- * `sizeOf` its bytes.
+ * The number of the chunk of each shared module, by its id. `ids` are the candidates, `imports` returns the imports of
+ * a module, `sizeOf` its bytes.
  */
 export function sharedFiles({ ids, roots, reachOf, imports, sizeOf }) {
   const byModule = rootsByModule(roots, reachOf);
@@ -80,7 +80,7 @@ export function sharedFiles({ ids, roots, reachOf, imports, sizeOf }) {
   return new Map([...ofModule].map(([id, file]) => [id, numbers.get(file)]));
 }
 
-/** Names of files of a bundle that ask for each other in a circle; none where there is no circle. `importsOf` gives what a file asks for. */
+/** Names of files of a bundle that import each other in a cycle; empty without one. `importsOf` returns their imports. */
 export function circleIn(names, importsOf) {
   const done = new Set();
   const path = [];

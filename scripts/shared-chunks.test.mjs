@@ -5,7 +5,7 @@ import { circleIn, sharedFiles } from './shared-chunks.mjs';
 const LARGE = 50_000;
 const MODULES = 12;
 const some = fc.uniqueArray(fc.nat({ max: MODULES - 1 }), { maxLength: 4 });
-/** Pages by what they ask for, and modules by size and by what behind them they ask for. */
+/** Pages by their imports, and modules by size and by the later modules that they import. */
 const application = fc.record({
   pages: fc.array(some, { minLength: 4, maxLength: 8 }),
   modules: fc.array(fc.record({ next: some, size: fc.constantFrom(100, 5_000, 19_000, LARGE) }), {
@@ -14,7 +14,7 @@ const application = fc.record({
   }),
 });
 
-/** Files of modules, each the list of its modules, from what each module imports and its size; pages are `page …`. */
+/** Chunks as lists of modules, from the imports and the size of each module; pages are named `page …`. */
 function filesOf(graph, sizes = {}) {
   const imports = (id) => graph[id] ?? [];
   const reachOf = (root) => {
@@ -29,13 +29,13 @@ function filesOf(graph, sizes = {}) {
   return [...files.values()].map((file) => file.toSorted()).toSorted();
 }
 
-describe('files of what parts of the page share', () => {
-  it('has what the same pages begin with in one file, and leaves out what only one of them does', () => {
+describe('sharedFiles', () => {
+  it('groups modules that the same pages load, and leaves out modules of one page only', () => {
     const graph = { 'page a': ['x', 'y', 'own'], 'page b': ['x', 'y'], 'page c': ['z'], 'page d': ['z'] };
     expect(filesOf(graph, { x: LARGE, y: LARGE, z: LARGE })).toEqual([['x', 'y'], ['z']]);
   });
 
-  it('puts a small one where it costs the fewest bytes that a page does not need', () => {
+  it('merges a small chunk where that costs the fewest unneeded bytes', () => {
     const graph = {
       'page a': ['large', 'small'],
       'page b': ['large', 'small'],
@@ -47,7 +47,7 @@ describe('files of what parts of the page share', () => {
     expect(filesOf(graph, { large: LARGE, other: LARGE })).toEqual([['large', 'small'], ['other']]);
   });
 
-  it('makes no circle, whatever asks for what', () => {
+  it('creates no cycle, whatever the imports', () => {
     fc.assert(
       fc.property(application, ({ pages, modules }) => {
         const name = (n) => `m${n}`;
@@ -67,14 +67,14 @@ describe('files of what parts of the page share', () => {
   });
 });
 
-describe('a circle of files', () => {
+describe('circleIn', () => {
   const circle = (graph) => circleIn(Object.keys(graph), (name) => graph[name] ?? []);
 
-  it('is found, by the names in it', () => {
+  it('returns the names in a cycle', () => {
     expect(circle({ a: ['b'], b: ['c'], c: ['d'], d: ['b'] })).toEqual(['b', 'c', 'd']);
   });
 
-  it('is not seen where two ways lead to one file', () => {
+  it('finds no cycle where two paths lead to one file', () => {
     expect(circle({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toEqual([]);
   });
 });

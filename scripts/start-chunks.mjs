@@ -11,22 +11,22 @@ import { circleIn, sharedFiles } from './shared-chunks.mjs';
 const root = join(import.meta.dirname, '..');
 const { routes: ROUTES } = JSON.parse(readFileSync(join(root, 'scripts', 'budgets.json'), 'utf8'));
 const ENTRY = 'src/app/main.tsx';
-/** Linked by the signed-in area as soon as it knows who is there; no screen begins with them. */
+/** Imported by the signed-in area once it knows the person; no screen starts with them. */
 const DOOR = 'sync/client.ts';
 const REPLICA = 'sync/open-client.ts';
-/** The name of the file that every screen begins with. */
+/** The name of the chunk that every screen starts with. */
 export const START = 'start';
 export const SYNC_WORKER = 'sync/worker.ts';
-/** Linked by page and worker once the first rows stand. */
+/** Imported by page and worker after the first rows are rendered. */
 const MUTATIONS = 'sync/mutations/index.ts';
-/** Comes with the mutations, and no screen or worker begins with it (D348). */
+/** Loaded with the mutations; no screen or worker starts with it (D348). */
 const LATE = /\/node_modules\/zod\//;
-/** Asked for with the replica, by all that reads it (`src/data/live-query.ts`). */
+/** Loaded with the replica, by everything that reads it (`src/data/live-query.ts`). */
 const LIVE_QUERIES = /\/dexie-react-hooks\//;
-/** Smaller stylesheets that several parts share come together: whatever asks for a part names each of its files. Bytes. */
+/** Smaller stylesheets that several parts share are joined: each import of a part lists all its files. Bytes. */
 const SMALL_SHEET = 4000;
 const isSheet = (id) => id.endsWith('.css');
-/** Where the signed-in screens of `budgets.json` are; the longest that fits an address counts. */
+/** Paths of the signed-in screens of `budgets.json`; the longest one that a URL begins with counts. */
 const PLACES = {
   home: '/worklenz/home',
   projects: '/worklenz/projects',
@@ -42,7 +42,7 @@ export function layoutsOf(routeFile) {
 
 const isScreen = (file) => Object.values(ROUTES).some(({ modules }) => modules.includes(file));
 
-/** Source files a screen begins with, besides the entry. */
+/** Source files a screen starts with, besides the entry. */
 function filesOf(screen) {
   const { modules } = ROUTES[screen];
   const own = modules.filter((file) => file.startsWith('src/routes/'));
@@ -70,8 +70,8 @@ function closure(from, next) {
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 
 /**
- * What each module imports. The icons come through one file that names all of them: of these a module has only those that it
- * names itself, so that no screen begins with the icons of another.
+ * What each module imports. One file exports all icons: of these a module gets only those that it names itself, so that
+ * no screen loads the icons of another.
  */
 function importsOf(context, ids) {
   const all = ids.find((id) => ICONS.test(id));
@@ -90,8 +90,8 @@ function importsOf(context, ids) {
 }
 
 /**
- * The name of a module's file: one for those that the same screens begin with; null leaves a module to the bundler. What workers
- * have in common with the page comes in files of its own (`-data`).
+ * The chunk name of each module: one name for modules that the same screens start with; null leaves a module to the
+ * bundler. Modules that workers share with the page get chunks of their own (`-data`).
  */
 function planOf({ ids, imports, roots }) {
   const reach = (files) =>
@@ -112,7 +112,7 @@ function planOf({ ids, imports, roots }) {
     imports,
   );
   const workers = atStart.union(mutations);
-  // A small file of two screens costs each of them more than a third one what it has.
+  // A small chunk of two screens costs each of them more than its content costs a third one.
   const isOfMany = (id) => signedIn.filter((screen) => screens[screen].has(id)).length > 1;
   const ofPage = (id) => {
     const by = screens.map((screen) => screen.has(id));
@@ -124,11 +124,11 @@ function planOf({ ids, imports, roots }) {
     if (door.has(id)) return 'door';
     return replica.has(id) || LIVE_QUERIES.test(id) ? 'replica' : null;
   };
-  // A worker must not bring what only a page can run, and the one of synchronization works behind every signed-in screen.
+  // A worker must not load code that only a page can run; the sync worker runs behind every signed-in screen.
   const ofWorkers = (id) => {
     const isOfScreen = signedIn.some((screen) => screens[screen].has(id));
     const ofWorker = atStart.has(id) ? 'shared' : 'mutations';
-    // What only the worker of synchronization has stays in its own file.
+    // Modules of the sync worker alone stay in its own chunk.
     const ofSync = beside.has(id) ? 'replica' : 'sync';
     const name = ofPage(id) ?? (syncWorker.has(id) ? ofSync : ofWorker);
     const isOfAll = isOfMany(id) || (isOfScreen && (syncWorker.has(id) || mutations.has(id)));
@@ -137,7 +137,9 @@ function planOf({ ids, imports, roots }) {
   return (id) => (workers.has(id) ? ofWorkers(id) : ofPage(id));
 }
 
-/** The modules by id, what each of them imports, its bytes, and those that the page begins with or brings later. */
+/**
+ * The modules by id, the imports and bytes of each, and the roots: entries and modules that are imported dynamically.
+ */
 function graphOf(context) {
   const ids = [...context.getModuleIds()];
   const roots = ids.filter((id) => {
@@ -148,7 +150,7 @@ function graphOf(context) {
   return { ids, imports: importsOf(context, ids), sizeOf, roots };
 }
 
-/** The name of the file of a module that several parts of the page share and no screen begins with. */
+/** The chunk name of a module that several parts of the page share and no screen starts with. */
 function sharedOf(graph, plan) {
   const files = sharedFiles({
     ...graph,
@@ -158,13 +160,13 @@ function sharedOf(graph, plan) {
   return (id) => (files.has(id) ? `shared~${files.get(id)}` : null);
 }
 
-/** Pages of one room come together: each alone is a file of a few kB, and who opens one opens its neighbours. */
+/** Pages of one area are joined: each alone is a file of a few kB, and whoever opens one opens its neighbours. */
 const ROOM = /\/src\/(?:features|routes\/worklenz\/_shell)\/(settings|admin-center|reporting)\//;
 const roomOf = (id) => ROOM.exec(id)?.[1] ?? null;
 
 /**
- * The room that a module comes with: its own, or the one whose pages alone begin with it. Left in the file of a page, it would be
- * asked for there by the file of the room, and either of the two could run before the other.
+ * The area whose chunk a module joins: its own, or the only one whose pages load it. In the chunk of a page it would be
+ * imported by the chunk of the area and form a cycle, in which either could run first.
  */
 function roomsOf({ ids, imports, roots }) {
   const outside = closure(
@@ -186,7 +188,7 @@ function roomsOf({ ids, imports, roots }) {
   };
 }
 
-/** Files of the bundle that these source files begin with, the entry's left out: index.html names those. */
+/** Files of the bundle that these source files start with, except those of the entry, which index.html names. */
 function partsOf(bundle, files) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const next = (name) => bundle[name]?.imports ?? [];
@@ -205,7 +207,7 @@ function partsOf(bundle, files) {
   return [...new Set([...wanted, ...styles])].map((name) => `/${name}`);
 }
 
-/** Files that workers begin with or bring later. */
+/** Files that workers load, at their start or later. */
 function inWorkers(bundle) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const entries = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('worker.ts'));
@@ -218,7 +220,7 @@ function inWorkers(bundle) {
 
 const isOfPage = (name) => name !== null && !name.endsWith('-data');
 
-/** What `first-paint.js` asks for, by the beginning of the address. */
+/** The files that `first-paint.js` requests, by the beginning of the URL. */
 function firstParts(bundle) {
   const [anyScreen] = Object.keys(PLACES);
   const around = filesOf(anyScreen).filter(
@@ -286,7 +288,7 @@ export function startChunks() {
   };
   const groups = [
     { name: named((name) => !isOfOne(name)), debugName: 'start', includeDependenciesRecursively: false },
-    // What no other screen begins with, and parts that are brought later need as well.
+    // Modules of one screen only that parts loaded later need as well.
     {
       name: named(isOfOne),
       debugName: 'one screen',
@@ -298,7 +300,7 @@ export function startChunks() {
     plugin,
     groups: [
       ...groups,
-      // Icons that several screens share come as one file: each alone costs a start more than all together.
+      // Icons that several screens share are one file: each alone costs a start more than all together.
       { name: 'icons', test: /lucide-react/, minShareCount: 2, includeDependenciesRecursively: false },
       { name: sheet, debugName: 'styles', minShareCount: 2, includeDependenciesRecursively: false },
       { name: (id) => shared(id), debugName: 'shared', includeDependenciesRecursively: false },

@@ -12,7 +12,7 @@ import { root } from './ensure.mjs';
 const WHOLE = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const START = 'inter-start.woff2';
 const RULES = join(root, 'src/theme/fonts.css');
-/** What browsers do unasked: pairs of letters, what depends on neighbours or the language; and figures of one width. */
+/** Features that browsers apply by default (kerning, contextual and language-specific forms), and tabular figures. */
 const FEATURES = ['kern', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /** `{ weights: [from, to], characters }` of a rule of `fonts.css`, by the address of its file. */

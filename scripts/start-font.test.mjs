@@ -7,8 +7,8 @@ import { fontRule, makeStartFont, startFontRule, wholeFontRule } from './start-f
 const read = (pattern) =>
   globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
 
-describe('the font that rows begin with', () => {
-  it('has every letter of the whole file that a text of the seven languages has', () => {
+describe('the font of the first rows', () => {
+  it('has every character of the whole font that the texts of the seven languages use', () => {
     const whole = new Set(wholeFontRule().characters);
     const texts = read('locales/*/**/*.json').map((text) => JSON.stringify(JSON.parse(text)));
     const used = new Set(texts.flatMap((text) => [...text]).filter((letter) => whole.has(letter)));
@@ -17,7 +17,7 @@ describe('the font that rows begin with', () => {
     expect([...own].filter((letter) => !whole.has(letter))).toEqual([]);
   });
 
-  it('has every weight and feature that styles ask for', () => {
+  it('has every weight and feature that the styles use', () => {
     const styles = read('src/**/*.css')
       .filter((text) => !text.includes('@font-face'))
       .join('\n');
@@ -31,7 +31,7 @@ describe('the font that rows begin with', () => {
     expect([...new Set(features)].filter((feature) => !retained.includes(feature))).toEqual([]);
   });
 
-  it('is a font of its characters alone', async () => {
+  it('contains its own characters only', async () => {
     const [all, few] = await Promise.all([
       makeStartFont(),
       makeStartFont({ ...startFontRule(), characters: ['a', 'b', '1', '2'] }),
@@ -41,7 +41,7 @@ describe('the font that rows begin with', () => {
     expect(few.length).toBeLessThan(all.length / 5);
   });
 
-  it('is made from a rule that says weights and characters', () => {
+  it('is made from a CSS rule with weights and characters', () => {
     const rule =
       "@font-face { font-weight: 400 700; src: url('one.woff2'); unicode-range: U+0041-0043, U+20AC; }";
     expect(fontRule('one.woff2', rule)).toEqual({ weights: [400, 700], characters: ['A', 'B', 'C', '€'] });

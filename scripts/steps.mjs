@@ -8,7 +8,7 @@ import { childEnv, nodeBinary, root, say } from './ensure.mjs';
 /** Captured output keeps its colours for a terminal and has none elsewhere. */
 export const COLOR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-/** What a captured program wrote; some colour it even when asked not to. */
+/** Captured output without colours, except for a terminal; some programs add them even when asked not to. */
 export const plain = (text) => (process.stdout.isTTY ? text : stripVTControlCharacters(text));
 
 /** `1.2 s` since a `performance.now()` mark. */

@@ -1,7 +1,7 @@
 /** The text of `server/db/tables.gen.ts`: the tables of a migrated database as Kysely sees them. */
 import { createMemoryDatabase } from '../server/db/memory.ts';
 
-/** Types as `server/db/connect.ts` reads them; a domain of one word. */
+/** Types as `server/db/connect.ts` reads them. */
 const TYPES = {
   uuid: 'string',
   text: 'string',
@@ -32,7 +32,7 @@ const COLUMNS = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like '%migration%'
   order by c.relname, a.attnum`;
 
-/** The texts that a check allows, as a union. */
+/** The strings that a check constraint allows, as a union type. */
 function unionOf(choice) {
   const found = /^CHECK \(\(\(?\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)?\)\)$/.exec(choice ?? '');
   const texts = found?.[1].split(', ').map((one) => /^'([^']*)'::text$/.exec(one)?.[1]);

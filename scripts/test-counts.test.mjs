@@ -14,7 +14,7 @@ function reportOf(content) {
 }
 
 describe('reports of the runners', () => {
-  it('counts and names what failed in vitest, also a file that broke before its first test', () => {
+  it('count and name failed tests of vitest, including a file that broke before its first test', () => {
     const file = reportOf({
       numPassedTests: 1,
       numFailedTests: 1,
@@ -36,7 +36,7 @@ describe('reports of the runners', () => {
     expect(failuresFromReport(file)).toEqual(['unit/a.test.ts > subtracts', 'unit/b.test.ts > did not run']);
   });
 
-  it('counts and names what failed in Playwright, in groups too', () => {
+  it('count and name failed tests of Playwright, including nested suites', () => {
     const file = reportOf({
       stats: { expected: 1, unexpected: 1, skipped: 0 },
       errors: [],
@@ -51,7 +51,7 @@ describe('reports of the runners', () => {
     expect(failuresFromReport(file)).toEqual(['a.spec.ts > closes']);
   });
 
-  it('takes a runner without a report, or one that ended badly, for a failure', () => {
+  it('count a runner without a report or with a bad exit code as a failure', () => {
     expect(countsFromReport(join(folder, 'none.json'))).toBeUndefined();
     expect(failuresFromReport(join(folder, 'none.json'))).toEqual([]);
     expect(settleCounts(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
@@ -62,7 +62,7 @@ describe('reports of the runners', () => {
     });
   });
 
-  it('repeats the end of what a runner without a report printed', () => {
+  it('include the last lines that a runner without a report printed', () => {
     const printed = [
       ...Array.from({ length: 60 }, (_, line) => `line ${line}`),
       '',

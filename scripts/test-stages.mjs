@@ -22,7 +22,7 @@ const WITHOUT_SERVERS = {
   TEST_SERVER_SHARE: undefined,
 };
 
-/** Of the server; what needs a PostgreSQL runs at the same time as what brings one. */
+/** Stages of the server; those with a PostgreSQL and those with the embedded database run at the same time. */
 function serverStages(report, { databaseUrl, redisUrl }) {
   return [
     {
@@ -30,7 +30,7 @@ function serverStages(report, { databaseUrl, redisUrl }) {
       title: 'server on the embedded database',
       args: vitest(report('server'), 'server*'),
       report: report('server'),
-      // Beside a PostgreSQL, what runs the same on every database runs on one of the two.
+      // With a PostgreSQL present, tests that do not depend on the database run on one of the two.
       env: { ...WITHOUT_SERVERS, ...(databaseUrl && { TEST_SERVER_SHARE: '0' }) },
     },
     {

@@ -105,7 +105,7 @@ async function main() {
     if (unknown.length > 0)
       throw new Error(`Unknown stage ${unknown.join(', ')}. Stages: ${stages.map((s) => s.name).join(', ')}`);
     const wanted = stages.filter((stage) => names.length === 0 || names.includes(stage.name));
-    // Comes over the network while the first stages run; what fails is reported by the stage that needs it.
+    // Downloads while the first stages run; a failure is reported by the stage that needs the browsers.
     if (wanted.some((stage) => stage.needsBrowsers)) browsers().catch(() => undefined);
     for (const stage of wanted.filter((one) => !wanted.some((first) => first.name === one.beside))) {
       const together = [stage, ...wanted.filter((one) => one.beside === stage.name)];

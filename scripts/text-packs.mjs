@@ -1,7 +1,7 @@
 /**
- * The files of texts that come together (`src/i18n/text-packs.ts`). Of the sentences of failures the first has those that a screen
- * can say before anybody is signed in and the first rows stand, and of those about syncing the shell has none that name a change;
- * all of them come behind the first rows (`loadTexts`).
+ * The files of texts that are loaded together (`src/i18n/text-packs.ts`). The first has only the error texts that a
+ * screen can show before sign-in and before the first rows, and the shell has no texts about syncing that name a
+ * change; all of them are loaded after the first rows (`loadTexts`).
  */
 import { calls } from '../contract/calls/index.ts';
 import { ANY_CALL_ERRORS } from '../contract/any-call-errors.ts';
@@ -9,7 +9,7 @@ import { SHORTENED, TEXT_PACKS } from '../src/i18n/text-packs.ts';
 
 const words = (text) => text.trim().split(/\s+/);
 
-/** What the calls of the first pages can be answered with: those that say how they fail. */
+/** Error codes of the calls of the first pages, as far as the calls declare them. */
 export const FIRST_ERRORS = [
   ...new Set([...ANY_CALL_ERRORS, ...Object.values(calls).flatMap(({ fails }) => fails ?? [])]),
 ];
@@ -26,10 +26,10 @@ const firstErrors = (errors) => ({
   catalogue: pick(errors.catalogue, FIRST_CATALOGUE),
 });
 
-/** What a pack has of a namespace of `SHORTENED`. */
+/** The part of each namespace of `SHORTENED` that a pack contains. */
 const SHORT = { errors: firstErrors, sync: ({ mutations: _, ...rest }) => rest };
 
-/** The packs of a language by file name. `textsOf` gives what a namespace has. */
+/** The packs of a language by file name. `textsOf` returns the texts of a namespace. */
 export async function textPacks(textsOf) {
   const packs = Object.entries(TEXT_PACKS).map(async ([pack, namespaces]) => {
     const texts = namespaces.map(async (namespace) => {

@@ -7,8 +7,8 @@ import { FIRST_CATALOGUE, FIRST_ERRORS, textPacks } from './text-packs.mjs';
 const folder = join(import.meta.dirname, '..', 'locales', 'de');
 const textsOf = async (namespace) => JSON.parse(readFileSync(join(folder, `${namespace}.json`), 'utf8'));
 
-describe('texts that come together', () => {
-  it('are those of their namespaces, each in one pack, beside files of other names', async () => {
+describe('text packs', () => {
+  it('contain their namespaces, each in one pack, under names that no locale file has', async () => {
     const packs = await textPacks(textsOf);
     const names = Object.values(TEXT_PACKS).flat();
     expect(new Set(names).size).toBe(names.length);
@@ -22,7 +22,7 @@ describe('texts that come together', () => {
     expect(readdirSync(folder).filter((name) => name in packs)).toEqual([]);
   });
 
-  it('have of the sentences of failures only those of the first screens', async () => {
+  it('contain only the error texts of the first screens', async () => {
     const errors = await textsOf('errors');
     const { 'first.json': first } = await textPacks(textsOf);
     expect(Object.keys(first.errors).sort()).toEqual([...FIRST_ERRORS, 'catalogue'].sort());

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 const WORKER_URL = /new URL\(['"](\.[^'"]+worker\.ts)['"], import\.meta\.url\)/g;
 
-/** Whether workers run the file of that name: it is one's own, or holds what several have in common with the page. */
+/** Whether workers load the file of that name: a worker's own, or one that they share with the page. */
 export const runsInWorkers = (fileName) => /(-data|worker)-[\w-]{8}\.js$/.test(fileName);
 
 /** The plugin for Vite; in development it leaves workers as they are. */
