@@ -50,7 +50,7 @@ describe('parseConfig', () => {
     [{ CAPTCHA_SECRET: 'x' }, 'CAPTCHA_SITE_KEY'],
     [{ CAPTCHA_PROVIDER: 'mine' }, 'CAPTCHA_PROVIDER'],
     [{ CAPTCHA_VERIFY_URL: 'ftp://x' }, 'CAPTCHA_VERIFY_URL'],
-  ])('names the field of %j', (env, field) => {
+  ])('reports the variable at fault in %j', (env, field) => {
     expect(problemsOf(env as Record<string, string>).some((problem) => problem.startsWith(`${field}:`))).toBe(
       true,
     );
@@ -60,7 +60,7 @@ describe('parseConfig', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'x', HOLDFAST_X: '1' })).toHaveLength(3);
   });
 
-  it('seeds the demo by itself only when nobody else can reach the server', () => {
+  it('seeds the demo by default only on a local server with the embedded database', () => {
     expect(configOf({}).demo).toBe(true);
     expect(configOf({ HOST: '0.0.0.0' }).demo).toBe(false);
     expect(configOf({ DATABASE_URL: 'postgres://h/db' }).demo).toBe(false);
@@ -68,13 +68,13 @@ describe('parseConfig', () => {
     expect(configOf({ DEMO: '0' }).demo).toBe(false);
   });
 
-  it('understands the ways to name proxies', () => {
+  it('accepts a switch, a number of hops and addresses for TRUST_PROXY', () => {
     expect(configOf({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
     expect(configOf({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(configOf({ TRUST_PROXY: '10.0.0.1' }).trustProxy).toBe('10.0.0.1');
   });
 
-  it('has neither captcha nor another way to sign in unless they are configured', () => {
+  it('has no captcha and no other way to sign in unless they are configured', () => {
     expect(configOf({}).signIn).toEqual({ captcha: null, oidc: null });
     const env = { OIDC_ISSUER: 'http://127.0.0.1:9000', OIDC_CLIENT_ID: 'holdfast' };
     expect(configOf(env).signIn.oidc).toMatchObject({ name: '127.0.0.1', clientSecret: undefined });

@@ -11,7 +11,7 @@ function lineOf(error: unknown): string {
 }
 
 describe('an error in the log', () => {
-  it('says its kind, words, place and codes', () => {
+  it('has its type, message, stack and codes', () => {
     const error = Object.assign(new TypeError('no connection'), {
       code: 'ECONNREFUSED',
       address: '::1',
@@ -27,7 +27,7 @@ describe('an error in the log', () => {
     });
   });
 
-  it('tells of its causes, and of each of several', () => {
+  it('includes its causes, and each of several errors', () => {
     const cause = new Error('the disk is full');
     expect(lineOf(new AppError('unavailable', undefined, cause))).toMatch(/available.*the disk is full/);
     expect(lineOf(new AggregateError([new Error('first way'), new Error('second way')]))).toMatch(
@@ -36,7 +36,7 @@ describe('an error in the log', () => {
     expect(lineOf('only words')).toContain('only words');
   });
 
-  it('holds neither the command of Redis, nor the row of PostgreSQL, nor the answer of a provider', () => {
+  it('leaves out commands of Redis, rows of PostgreSQL and answers of a provider', () => {
     const hung = {
       command: { name: 'hello', args: ['3', 'AUTH', 'holdfast', 'planted-secret'] },
       detail: 'Failing row contains (1, planted-secret).',

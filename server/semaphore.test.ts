@@ -12,7 +12,7 @@ function gate(): Gate {
 }
 
 describe('a semaphore', () => {
-  it('runs so many at once, the others in their order', async () => {
+  it('runs a limited number at once, and the others in order', async () => {
     const semaphore = new Semaphore({ atOnce: 2, waiting: 10 });
     const gates = [gate(), gate(), gate(), gate()];
     const begun: number[] = [];
@@ -31,7 +31,7 @@ describe('a semaphore', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it('refuses when too many wait, and takes more when they are done, failed ones included', async () => {
+  it('refuses when too many wait, and accepts more after some finished or failed', async () => {
     const semaphore = new Semaphore({ atOnce: 1, waiting: 1 });
     const first = gate();
     const running = semaphore.run(() => first.closed);
@@ -45,7 +45,7 @@ describe('a semaphore', () => {
     await expect(semaphore.run(async () => 2)).resolves.toBe(2);
   });
 
-  it('turns away whose turn does not come, who then does not take it', async () => {
+  it('refuses a task that waited too long, and does not run it later', async () => {
     vi.useFakeTimers();
     const semaphore = new Semaphore({ atOnce: 1, waiting: 2, waitMs: 1_000 });
     const first = gate();

@@ -6,7 +6,7 @@ let watch: Watch | undefined;
 const open = (): Watch => (watch = new Watch(() => new Date(now)));
 afterEach(() => watch?.close());
 
-it('counts by team, and gives the sums of the requested teams alone', () => {
+it('counts by team, and sums the requested teams only', () => {
   const one = open();
   for (const ms of [4, 5, 20, 40, 3_000]) one.request('a', ms, ms === 20 ? 503 : 200);
   one.request('b', 7, 500);
@@ -28,7 +28,7 @@ it('counts by team, and gives the sums of the requested teams alone', () => {
   expect(one.served(['c'])).toMatchObject({ requests: 0, half_ms: null, most_ms: null, outbox_ms: null });
 });
 
-it('forgets what is older than two hours', () => {
+it('drops figures older than two hours', () => {
   const one = open();
   one.request('a', 4, 200);
   one.job(false);
@@ -41,7 +41,7 @@ it('forgets what is older than two hours', () => {
   expect(one.served(['a']).requests).toBe(0);
 });
 
-it('says in words how jobs and the telling of changes do', () => {
+it('rates jobs and live delivery as good or slow', () => {
   const one = open();
   expect([one.jobs(), one.live()]).toEqual(['good', 'good']);
   one.job(true);

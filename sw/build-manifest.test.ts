@@ -9,8 +9,8 @@ const manifest = [
   { url: 'locales/zh_cn/settings/profile.json', revision: 'c3' },
 ];
 
-describe('the manifest of the build', () => {
-  it('keeps the shell always and lists the texts with their revisions', () => {
+describe('the build manifest', () => {
+  it('lists the shell, and the texts with their revisions', () => {
     const { shell, locales } = splitManifest(manifest);
     expect(shell.map((file) => file.url)).toEqual(['index.html', 'assets/index-x.js']);
     expect([...locales]).toEqual([
@@ -19,7 +19,7 @@ describe('the manifest of the build', () => {
     ]);
   });
 
-  it('gives equal builds equal versions, and others another', () => {
+  it('has the same version for equal builds, and another one for a changed file', () => {
     const version = buildVersion('1.2.3', manifest);
     expect(version).toMatch(/^1\.2\.3\+[0-9a-f]{8}$/);
     expect(buildVersion('1.2.3', [...manifest].reverse())).toBe(version);
@@ -31,7 +31,7 @@ describe('the manifest of the build', () => {
     ).not.toBe(version);
   });
 
-  it('[SW1] leaves what the server answers to the server, and gives every screen to the shell', () => {
+  it('[SW1] leaves paths of the server to the server, and every screen to the shell', () => {
     const isServers = (path: string): boolean => SERVER_PATHS.some((pattern) => pattern.test(path));
     for (const path of [
       '/api/v1/tasks',
@@ -61,14 +61,14 @@ describe('the manifest of the build', () => {
   });
 });
 
-describe('what the browser asks the server for without the worker', () => {
+describe('routes that bypass the worker', () => {
   const patterns = SERVER_ROUTES.condition.or.map(
     ({ urlPattern }) => new URLPattern(urlPattern, 'https://holdfast.example/sw.js'),
   );
   const isRouted = (path: string): boolean =>
     patterns.some((pattern) => pattern.test(`https://holdfast.example${path}`));
 
-  it('is what the server answers and nothing is cached of', () => {
+  it('include calls, session and socket, which only the server answers', () => {
     for (const path of [
       '/api/v1/sync/pull',
       '/api/v1/tasks?limit=3',
@@ -82,7 +82,7 @@ describe('what the browser asks the server for without the worker', () => {
       ]);
   });
 
-  it('is no screen, no file of the build and no text', () => {
+  it('include no screen, no file of the build and no text', () => {
     for (const path of [
       '/',
       '/apiary',
@@ -98,7 +98,7 @@ describe('what the browser asks the server for without the worker', () => {
 });
 
 describe('messages to the worker', () => {
-  it('knows the five of the specification and ours, and ignores anything else', () => {
+  it('are the five of the specification and our own, and nothing else', () => {
     for (const type of ['LOGOUT', 'CLEAR_CACHE', 'GET_VERSION', 'CHECK_FOR_UPDATES', 'SKIP_WAITING']) {
       expect(isWorkerRequest({ type })).toBe(true);
     }
@@ -114,7 +114,7 @@ describe('messages to the worker', () => {
     }
   });
 
-  it('reads a note of languages, and nothing out of anything else', () => {
+  it('name languages in a list of strings; anything else is ignored', () => {
     expect(languagesOfNote(['pt', 'en'])).toEqual(['pt', 'en']);
     expect(languagesOfNote(['pt', 7, null])).toEqual(['pt']);
     for (const other of [undefined, null, 'pt', { 0: 'pt' }]) expect(languagesOfNote(other)).toEqual([]);

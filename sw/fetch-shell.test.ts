@@ -4,7 +4,7 @@ import { fetchShell, type ShellCache } from './fetch-shell.ts';
 const EVENT = {} as Parameters<typeof fetchShell>[1];
 const at = (name: string): string => `https://holdfast.example/${name}`;
 
-/** A cache that fetches when it is let go on; `fails` is the address of a file that does not come. */
+/** A cache whose requests finish at `goOn`; `fails` is the URL of a file that fails. */
 function shellOf(keys: ReadonlyMap<string, string>, fails?: string) {
   const waiting: (() => void)[] = [];
   const requests: Request[] = [];
@@ -26,13 +26,13 @@ function shellOf(keys: ReadonlyMap<string, string>, fails?: string) {
   };
   const goOn = async (): Promise<void> => {
     for (const next of waiting.splice(0)) next();
-    // All of Workbox's steps, and the next files.
+    // Lets all steps of Workbox run, and the next files start.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { precache, requests, cached, goOn };
 }
 
-it('has three files under way until every one is cached, under its own key', async () => {
+it('fetches three files at a time until each is cached under its own key', async () => {
   const keys = new Map(['a.js', 'b.js', 'c.js', 'd.js', 'e.js'].map((name) => [at(name), at(name)]));
   keys.set(at('index.html'), `${at('index.html')}?revision=1`);
   const { precache, requests, cached, goOn } = shellOf(keys);
@@ -43,11 +43,11 @@ it('has three files under way until every one is cached, under its own key', asy
   await goOn();
   await all;
   expect(cached).toEqual([...keys.values()]);
-  // The browser may have the page of the last build under the same name.
+  // The HTTP cache may have the page of the last build under the same URL.
   expect(requests.map(({ cache }) => cache)).toEqual([...Array<string>(5).fill('default'), 'reload']);
 });
 
-it('fails when a file does not come, so that nothing is taken over', async () => {
+it('fails when a file cannot be fetched', async () => {
   const keys = new Map(['a.js', 'b.js'].map((name) => [at(name), at(name)]));
   const { precache, goOn } = shellOf(keys, at('b.js'));
   const all = fetchShell(precache, EVENT);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheLanguages, LOCALE_CACHE, type LocaleCatalogue } from './locale-cache.ts';
 
-/** What a browser keeps, by path and query. */
+/** The cache of a browser, by path and query. */
 class FakeCache {
   readonly cached = new Map<string, string>();
 
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a language that is new to the device comes as one file and is cached as those the page requests', async () => {
+test('fetches a new language as one file, and caches it as the single files that the page requests', async () => {
   await cacheLanguages(FIRST, new Set(['de']));
   expect(asked).toEqual(['/locales/de.json']);
   expect([...cache.cached.keys()].sort()).toEqual(
@@ -62,7 +62,7 @@ test('a language that is new to the device comes as one file and is cached as th
   });
 });
 
-test('after an update only the files that have changed come', async () => {
+test('fetches only changed files after an update', async () => {
   await cacheLanguages(FIRST, new Set(['de']));
   asked = [];
   answers = () => Response.json({ title: 'Newer words' });
@@ -74,21 +74,21 @@ test('after an update only the files that have changed come', async () => {
   expect(cache.cached.get('/locales/de/home.json?revision=r2')).toBe('{"title":"Newer words"}');
 });
 
-test('what is cached is not requested again, and no other language comes', async () => {
+test('does not request cached files again, nor a language without files', async () => {
   await cacheLanguages(FIRST, new Set(['en', 'xx']));
   asked = [];
   await cacheLanguages(FIRST, new Set(['en', 'xx']));
   expect(asked).toEqual([]);
 });
 
-test('a file that the whole language lacks is left to be fetched alone', async () => {
+test('does not cache a file that the language file lacks', async () => {
   answers = () => whole(NAMES.slice(1));
   await cacheLanguages(FIRST, new Set(['en']));
   expect(cache.cached.has('/locales/en/app.json?revision=r1')).toBe(false);
   expect(cache.cached.size).toBe(NAMES.length - 1);
 });
 
-test('a server that fails does so loudly, for one file and for a whole language, and nothing is cached of it', async () => {
+test('rejects when the server fails, for a whole language and for one file', async () => {
   answers = () => new Response('', { status: 503 });
   await expect(cacheLanguages(FIRST, new Set(['en']))).rejects.toThrow('503');
   expect(cache.cached.size).toBe(0);

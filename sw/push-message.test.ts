@@ -16,7 +16,7 @@ const MESSAGE = {
 } as const;
 
 describe('a push message', () => {
-  it('is read as it was made', () => {
+  it('is parsed unchanged', () => {
     expect(readPushMessage(JSON.stringify(MESSAGE))).toEqual(MESSAGE);
     const bare = { ...MESSAGE, ids: [], team_id: null, url: null, params: null };
     expect(readPushMessage(JSON.stringify(bare))).toEqual(bare);
@@ -31,11 +31,11 @@ describe('a push message', () => {
     ['parameters that are no texts', JSON.stringify({ ...MESSAGE, params: { task: {} } })],
     ['no words for the buttons', JSON.stringify({ ...MESSAGE, actions: {} })],
     ['a list', '[]'],
-  ])('is passed over when it is %s', (_, text) => {
+  ])('is ignored when it is %s', (_, text) => {
     expect(readPushMessage(text)).toBeNull();
   });
 
-  it('leads to a screen that knows where to go on', () => {
+  it('opens a URL with its target, parameters, team and notifications', () => {
     const address = new URL(openingAddress(MESSAGE), 'https://work.example.com');
     expect(address.pathname).toBe('/worklenz/open');
     expect([...address.searchParams]).toEqual([

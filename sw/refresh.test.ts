@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser fires; answers when the worker is done. */
+/** Dispatches a periodic sync, and waits until the worker is done. */
 async function fire(tag: string): Promise<void> {
   let work: Promise<unknown> = Promise.resolve();
   const waitUntil = (promise: Promise<unknown>): void => {
@@ -30,7 +30,7 @@ const answers = (answer: () => Response | Promise<Response>) => {
   return fetched;
 };
 
-it('looks for a new version and shows the number of the server, by one call that reads', async () => {
+it('checks for a new version, and shows the unread count of the server by a single call', async () => {
   const fetched = answers(() => Response.json({ done: true, body: 4 }));
   setUpRefresh(worker, check);
   await fire('refresh');
@@ -45,7 +45,7 @@ it('looks for a new version and shows the number of the server, by one call that
 it.each([
   ['nobody is signed in', () => new Response(null, { status: 401 })],
   ['the server cannot be reached', () => Promise.reject(new Error('no network'))],
-])('leaves the number as it is when %s', async (_, answer) => {
+])('leaves the badge unchanged when %s', async (_, answer) => {
   answers(answer);
   setUpRefresh(worker, check);
   await fire('refresh');
@@ -54,7 +54,7 @@ it.each([
   expect(clearAppBadge).not.toHaveBeenCalled();
 });
 
-it('leaves other tags alone', async () => {
+it('ignores other tags', async () => {
   const fetched = answers(() => Response.json({ done: true, body: 4 }));
   setUpRefresh(worker, check);
   await fire('another');
@@ -62,7 +62,7 @@ it('leaves other tags alone', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('is taken back at sign-out, and missing without harm', async () => {
+it('is unregistered at sign-out, and tolerates a missing or failing registration', async () => {
   const registration = { periodicSync: { unregister } };
   await leaveRefresh(registration);
   expect(unregister).toHaveBeenCalledExactlyOnceWith('refresh');

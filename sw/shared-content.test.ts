@@ -10,7 +10,7 @@ function form(fields: Record<string, string>, files: readonly File[] = []): Form
 }
 
 describe('shared content', () => {
-  it('keeps title, text and link', async () => {
+  it('has title, text and link', async () => {
     const { words: shared } = await readShared(
       form({ title: ' Site visit ', text: 'Bring boots', url: 'https://a.example/?q=1&b=2' }),
     );
@@ -20,7 +20,7 @@ describe('shared content', () => {
     expect(Object.fromEntries(new URLSearchParams(address.hash.slice(1)))).toEqual(shared);
   });
 
-  it('takes the words of text files, and their name for a title', async () => {
+  it('has the text of text files, and their name as the title', async () => {
     const notes = new File(['first\nsecond\n'], 'Snag list.md', { type: '' });
     const more = new File(['a;b'], 'rows.csv', { type: 'text/csv' });
     expect(await readShared(form({}, [notes, more]))).toEqual({
@@ -29,7 +29,7 @@ describe('shared content', () => {
     });
   });
 
-  it('gives pictures and other files to the page, and words only as words', async () => {
+  it('has pictures as files, and text files as text only', async () => {
     const picture = new File([new Uint8Array([1, 2, 3])], 'photo.jpg', { type: 'image/jpeg' });
     const notes = new File(['first'], 'Snag list.md', { type: '' });
     const shared = form({ text: 'see' }, [picture, notes]);
@@ -40,7 +40,7 @@ describe('shared content', () => {
     expect(new URLSearchParams(address.hash.slice(1)).get('files')).toBe('1');
   });
 
-  it('gives what no address can carry as files, whole, and leaves out what is empty', async () => {
+  it('has text that is too long for a URL as whole files, and leaves out empty fields', async () => {
     const long = new File(['x'.repeat(59_000)], 'long.txt', { type: 'text/plain' });
     const longer = new File(['y'.repeat(300_000)], 'longer.txt', { type: 'text/plain' });
     const { words, files } = await readShared(form({ text: 'z'.repeat(2_000) }, [long, longer]));
@@ -55,7 +55,7 @@ describe('shared content', () => {
     expect(sharedAddress({ title: '', text: '', url: '' }, null)).toBe(`${SHARE_PATH}#files=lost`);
   });
 
-  it('has long titles and links whole in the text, and all files', async () => {
+  it('has long titles and links in the text, and all files', async () => {
     const many = Array.from({ length: 60 }, (_, index) => new File(['1'], `${String(index)}.jpg`));
     const [title, url] = ['t'.repeat(600), `https://a.example/${'u'.repeat(5_000)}`];
     const { words, files } = await readShared(form({ title, text: 'and', url }, many));
@@ -63,13 +63,13 @@ describe('shared content', () => {
     expect(files).toHaveLength(60);
   });
 
-  it('gives text that is no UTF-8 as a file', async () => {
+  it('has text that is not UTF-8 as a file', async () => {
     const latin = new File([new Uint8Array([0x4d, 0xfc, 0x6c, 0x6c])], 'rows.csv', { type: 'text/csv' });
     const { words, files } = await readShared(form({}, [latin]));
     expect([words.text, files]).toEqual(['', [expect.objectContaining({ name: 'rows.csv' })]]);
   });
 
-  it('stays on the page whatever is shared', async () => {
+  it('always leads to the share page', async () => {
     const { words: shared } = await readShared(
       form({ title: '#/../../secure/logout?', url: 'javascript:alert(1)' }),
     );

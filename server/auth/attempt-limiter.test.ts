@@ -6,7 +6,7 @@ function limiterAt(attempts: number, windowMs: number) {
   return { clock, limiter: new AttemptLimiter({ attempts, windowMs }, () => clock.now) };
 }
 
-it('allows so many attempts in the window, which slides', () => {
+it('allows a number of attempts in a sliding window', () => {
   const { clock, limiter } = limiterAt(2, 10_000);
   limiter.count('a');
   clock.now += 4_000;
@@ -21,7 +21,7 @@ it('allows so many attempts in the window, which slides', () => {
   expect(limiter.waitSeconds('a')).toBe(4);
 });
 
-it('keeps keys apart and forgets on request', () => {
+it('counts keys separately and resets one on request', () => {
   const { limiter } = limiterAt(1, 10_000);
   limiter.count('a');
   expect([limiter.waitSeconds('a'), limiter.waitSeconds('b')]).toEqual([10, 0]);
@@ -29,7 +29,7 @@ it('keeps keys apart and forgets on request', () => {
   expect(limiter.waitSeconds('a')).toBe(0);
 });
 
-it('does not grow without bound', () => {
+it('drops the oldest keys beyond its limit', () => {
   const { limiter } = limiterAt(1, 10_000);
   limiter.count('first');
   for (let index = 0; index < 50_000; index += 1) limiter.count(`key ${index}`);

@@ -32,11 +32,11 @@ it.each([
   ['holdfast-sync/1.0', null, null, 'unknown'],
   ['', null, null, 'unknown'],
   [null, null, null, 'unknown'],
-])('names the device of %j', (userAgent, browser, system, kind) => {
+])('returns browser, system and kind of device of %j', (userAgent, browser, system, kind) => {
   expect(parseUserAgent(userAgent)).toEqual({ browser, system, kind });
 });
 
-it('survives whatever is sent', () => {
+it('does not throw on malformed input', () => {
   for (const text of ['<script>alert(1)</script>', '((((', '\u0000', 'x'.repeat(300), '; Linux; ('])
     expect(() => parseUserAgent(text)).not.toThrow();
 });

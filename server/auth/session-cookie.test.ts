@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clearToken, cookieName, isKind, newToken, readToken, writeToken } from './session-cookie.ts';
 
-describe('the cookie', () => {
-  it('is bound to the host under TLS', () => {
+describe('the session cookie', () => {
+  it('has the __Host- prefix and is Secure under TLS', () => {
     const token = newToken('session');
     expect(writeToken(token, true, 60)).toBe(
       `__Host-holdfast=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure`,
@@ -25,7 +25,7 @@ describe('the cookie', () => {
     (value) => expect(readToken(`${cookieName(false)}=${value}`, false)).toBeUndefined(),
   );
 
-  it('tells sessions from visitors and never repeats itself', () => {
+  it('distinguishes sessions from visitors, and has a different token each time', () => {
     const [session, visitor] = [newToken('session'), newToken('anonymous')];
     expect([isKind(session, 'session'), isKind(visitor, 'session')]).toEqual([true, false]);
     expect(new Set(Array.from({ length: 100 }, () => newToken('session'))).size).toBe(100);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(async () => memory.close());
 
 describe('the database in memory', () => {
-  it('reads values like the real one: days and instants as text, counts as numbers', async () => {
+  it('reads days and instants as text, and counts as numbers', async () => {
     const found =
       await sql`select date '2026-11-20' as day, timestamptz '2026-11-20 10:00:00.123456+02' as instant, count(*) as count,
       '{"a":[1]}'::jsonb as json from users`.execute(memory.db);
@@ -18,7 +18,7 @@ describe('the database in memory', () => {
     ]);
   });
 
-  it('gives one transaction at a time the connection, and the next after a rollback', async () => {
+  it('runs one transaction at a time, and the next one after a rollback', async () => {
     const user = (index: number) => ({
       id: crypto.randomUUID(),
       name: `Person ${index}`,

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('stores the whole content where a single write takes a part of it only', async () => {
+it('stores the whole content when a single write takes only a part of it', async () => {
   const handle = await open(folder);
   const prototype: Pick<typeof handle, 'write'> = Object.getPrototypeOf(handle);
   await handle.close();

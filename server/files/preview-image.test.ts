@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makePreview } from './preview-image.ts';
 
-it('holds one picture in memory at a time, and tells whoever finds too many waiting to come back', async () => {
+it('processes one picture at a time, and refuses with a retry time when too many wait', async () => {
   const first = Promise.withResolvers<Buffer>();
   let asked = 0;
   const text = (): Promise<Buffer> => {

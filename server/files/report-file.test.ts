@@ -23,7 +23,7 @@ const sheetOf = async (of = table): Promise<string> =>
   zipTexts(await bytesOf('xlsx', of)).get('xl/worksheets/sheet1.xml') ?? '';
 
 describe('a report as a spreadsheet', () => {
-  it('has numbers as numbers, days as dates, durations as parts of a day, and computes no text', async () => {
+  it('writes numbers, dates and durations as such, and a text never as a formula', async () => {
     const sheet = await sheetOf();
     expect(sheet).not.toMatch(/<f[ >]/);
     expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
@@ -33,28 +33,28 @@ describe('a report as a spreadsheet', () => {
     expect(sheet).toContain('Hours of &lt;Team&gt;');
   });
 
-  it('keeps its titles in place, merges its heading and ends with totals', async () => {
+  it('freezes its titles, merges its heading and ends with totals', async () => {
     const sheet = await sheetOf();
     expect(sheet).toContain('<pane ySplit="4" topLeftCell="A5" activePane="bottomLeft" state="frozen"/>');
     expect(sheet).toContain('<mergeCell ref="A1:D1"/><mergeCell ref="A2:D2"/>');
     expect(sheet.lastIndexOf('Total')).toBeGreaterThan(sheet.lastIndexOf('@all'));
   });
 
-  it('has a total whose label takes the cells before the sum', async () => {
+  it('merges the label of the total over the cells before the sum', async () => {
     const sheet = await sheetOf({ ...table, totals: () => [['Total', '', '', 3]], totalSpan: 3 });
     expect(sheet).toContain('<mergeCell ref="A7:C7"/>');
     expect(sheet).toContain('<row><c s="7" t="inlineStr"><is><t xml:space="preserve">Total</t></is></c>');
     expect(await sheetOf()).not.toContain('A7:');
   });
 
-  it('is written in pieces however long it is', async () => {
+  it('contains every row of a long report', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => [`Task ${n}`, null, { seconds: n }, n]);
     const sheet = await sheetOf({ ...table, rows });
     expect(sheet.match(/<row/g)).toHaveLength(20_004);
     expect(sheet).toContain('Task 19999');
   });
 
-  it('lets others go on while a large one is written', async () => {
+  it('yields to the event loop while a large one is written', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => [`Task ${n}`, null, { seconds: n }, n]);
     let turns = 0;
     let isWriting = true;
@@ -65,12 +65,12 @@ describe('a report as a spreadsheet', () => {
     setImmediate(others);
     await bytesOf('xlsx', { ...table, rows });
     isWriting = false;
-    // Written at once there would be a handful of turns, however fast the machine is.
+    // Written in one go there would be a handful of turns, however fast the machine is.
     expect(turns).toBeGreaterThan(40);
   });
 });
 
-it('a report as CSV quotes every value and lets a spreadsheet compute none', async () => {
+it('quotes every value of a report as CSV, and disables formulas', async () => {
   expect((await bytesOf('csv')).toString()).toBe(
     [
       '\uFEFF"Name","Due","Time","Tasks"',

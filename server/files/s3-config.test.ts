@@ -10,8 +10,8 @@ const GIVEN = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-describe('the settings of an object store', () => {
-  it('are none unless they are given, and then all that is needed', () => {
+describe('object store settings', () => {
+  it('are undefined by default, and completed with defaults when given', () => {
     const none = parseConfig({});
     expect(none.ok && none.config.s3).toBeUndefined();
     const given = parseConfig(GIVEN);
@@ -42,12 +42,12 @@ describe('the settings of an object store', () => {
     [{ S3_SECRET_ACCESS_KEY: 'two words' }, 'S3_SECRET_ACCESS_KEY'],
     [{ S3_PATH_STYLE: 'maybe' }, 'S3_PATH_STYLE'],
     [{ S3_BUCKT: 'files' }, 'S3_BUCKT'],
-  ])('name the field of %j', (change, field) => {
+  ])('report the variable at fault in %j', (change, field) => {
     const outcome = parseConfig({ ...GIVEN, ...change });
     expect(outcome.ok ? [] : outcome.problems.map((problem) => problem.split(':')[0])).toEqual([field]);
   });
 
-  it('say where the bucket is', () => {
+  it('determine the URL of the bucket', () => {
     const outcome = parseConfig(GIVEN);
     if (!outcome.ok || !outcome.config.s3) throw new Error('no store');
     const { s3 } = outcome.config;

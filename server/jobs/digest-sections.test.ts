@@ -15,7 +15,7 @@ const row = (over: Partial<DigestRow>): DigestRow => ({
 });
 
 describe('digests', () => {
-  it('put teams, sections and projects in order', () => {
+  it('sort teams, sections and projects', () => {
     const teams = digestTeams([
       row({ team_id: 't2', team: 'Studio' }),
       row({ kind: 'completed' }),
@@ -27,7 +27,7 @@ describe('digests', () => {
     expect(teams[0]?.sections[0]?.projects.map((project) => project.name)).toEqual(['Arch', 'Quay']);
   });
 
-  it('name ten tasks of a project, the soonest due first, and count the others', () => {
+  it('name the ten tasks of a project that are due first, and count the others', () => {
     const rows = Array.from({ length: 12 }, (_, index) =>
       row({ task_id: `t${index}`, task: `Task ${index}`, due: index === 0 ? null : `2026-03-${30 - index}` }),
     );
@@ -38,7 +38,7 @@ describe('digests', () => {
     );
   });
 
-  it('say nothing where there is nothing', () => {
+  it('are empty without rows', () => {
     expect(digestTeams([])).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe('the window of a digest', () => {
     });
   }
 
-  it('follows the last one without a gap', () => {
+  it('starts where the previous one ended', () => {
     const monday = digestWindow(new Date('2026-03-02T11:00:00Z'));
     const tuesday = digestWindow(new Date('2026-03-03T11:00:00Z'));
     expect(tuesday.since).toBe(monday.until);

@@ -9,7 +9,7 @@ const takeMany = (rate: EventRate, count: number, now: number, done = true): str
   });
 
 describe('the rate of events of a socket', () => {
-  it('takes 200 in ten seconds, and says once that more are ignored', () => {
+  it('accepts 200 in ten seconds, and reports only the first rejection', () => {
     const rate = new EventRate();
     expect(new Set(takeMany(rate, 200, 5))).toEqual(new Set(['accepted']));
     expect(takeMany(rate, 3, 9_000)).toEqual(['rejected first', 'rejected', 'rejected']);
@@ -17,7 +17,7 @@ describe('the rate of events of a socket', () => {
     expect(takeMany(rate, 2, 10_005)).toEqual(['accepted', 'accepted']);
   });
 
-  it('lets no more than 200 wait, however long the server takes', () => {
+  it('accepts at most 200 unfinished events, however long the server takes', () => {
     const rate = new EventRate();
     takeMany(rate, 200, 0, false);
     expect(takeMany(rate, 2, 20_000)).toEqual(['rejected first', 'rejected']);

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const change = [{ scope: 'project:one', entity: 'task' }] as unknown as readonly RecordedChange[];
 
-it('W11: tells everybody but who made the change, and everybody when several did', () => {
+it('W11: notifies everybody but the author of a change, and everybody when there were several authors', () => {
   const sent: (readonly [string, string | null])[] = [];
   const hints = new ProjectHints((projectId, except) => void sent.push([projectId, except]));
   hints.record(change, 'socket a');

@@ -57,7 +57,7 @@ describe('mails', () => {
         expect(made.html).toContain(`<html lang="${languageTag(language)}">`);
         expect(made.html).not.toContain('<script');
         expect(made.html).not.toMatch(/"\s*onload="/);
-        // No mark left open, and nothing loaded from anywhere.
+        // No placeholder left, and nothing loaded from elsewhere.
         expect(`${made.subject}${made.text}${made.html}`).not.toMatch(/\{\{|undefined|\[object/);
         expect(made.html).not.toMatch(/\ssrc=|@import|url\(/);
         expect(made.html).toContain('https://work.example.com/off?token=1');
@@ -71,7 +71,7 @@ describe('mails', () => {
     });
   }
 
-  it('are in the language of the person, and in English where that is none of ours', () => {
+  it('are in the language of the person, or in English when that is unknown', () => {
     const mail: AnyMail = { template: 'assignment-digest', values: { name: 'Ada', teams } };
     const frame = { base: 'https://w.example', unsubscribe: null };
     expect(renderMail(mail, { ...frame, language: 'de' }).subject).toBe('4 neue Aufgaben für Sie');
@@ -79,7 +79,7 @@ describe('mails', () => {
     expect(renderMail(mail, { ...frame, language: 'ko' }).subject).toBe('새 작업 4개');
   });
 
-  it('keep links whole in text and escape them in html', () => {
+  it('contain links as they are in text, and escaped in HTML', () => {
     const made = renderMail(
       { template: 'invitation', values: { inviter: 'Ada', team: 'Crew', link: '/auth/login?team=1&user=2' } },
       { language: 'en', base: 'https://w.example', unsubscribe: null },
@@ -89,7 +89,7 @@ describe('mails', () => {
     expect(made.subject).toBe('Ada invites you to Crew');
   });
 
-  it('have one line of subject, of bearable length', () => {
+  it('have a subject of one line and limited length', () => {
     const values = { ...news, actor: 'Ada\r\nBcc: all@example.com', subject: 'long '.repeat(100) };
     const made = renderMail(
       { template: 'task-completed', values },

@@ -8,13 +8,13 @@ const tokenOf = (one: Unsubscription, secret = 'secret'): string =>
   unsubscribePath(one, secret).split('token=')[1] ?? '';
 
 describe('the token that turns mails off', () => {
-  it('says what was signed', () => {
+  it('returns what was signed', () => {
     expect(readUnsubscription(tokenOf(what), 'secret')).toEqual(what);
     const many: Unsubscription = { kind: 'mail', userId: WHO, subjects: [TEAM, WHO] };
     expect(readUnsubscription(tokenOf(many), 'secret')).toEqual(many);
   });
 
-  it('is refused when anything of it was changed', () => {
+  it('is refused after any change', () => {
     const token = tokenOf(what);
     const [content = '', signature = ''] = token.split('.');
     const other = tokenOf({ ...what, userId: TEAM }).split('.')[0] ?? '';

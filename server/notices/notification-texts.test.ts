@@ -32,9 +32,9 @@ const WORDS = {
   reaction: '👍',
 };
 
-describe('the words of notifications', () => {
+describe('notification texts', () => {
   it.each(LANGUAGES)(
-    'are there for every kind in %s, with nothing left open and nothing typed as html',
+    'exist for every kind in %s, without open placeholders and with typed text escaped',
     (language) => {
       for (const kind of Object.keys(KINDS) as NoticeKind[]) {
         const html = noticeHtml(kind, language, WORDS);
@@ -46,7 +46,7 @@ describe('the words of notifications', () => {
     },
   );
 
-  it.each(LANGUAGES)('are there for deleted teams in %s', (language) => {
+  it.each(LANGUAGES)('exist for deleted teams in %s', (language) => {
     const kinds: readonly DeletedTeamKind[] = ['teamDeleted', 'teamOfRemovedOwner'];
     const [byActor, withOwner] = kinds.map((kind) => noticeText(noticeHtml(kind, language, WORDS)));
     expect(byActor).toContain(WORDS.actor);
@@ -54,7 +54,7 @@ describe('the words of notifications', () => {
     for (const text of [byActor, withOwner]) expect(text).not.toContain('{{');
   });
 
-  it('say names in bold and quote the rest', () => {
+  it('show names in bold, and tasks in quotation marks', () => {
     const words = { actor: 'Ada', name: 'Pour <concrete>', from: 'To do', to: 'Doing' };
     expect(noticeHtml('taskStatus', 'en', words)).toBe(
       '<b>Ada</b> moved “Pour &lt;concrete&gt;”: To do → Doing',
@@ -64,7 +64,7 @@ describe('the words of notifications', () => {
     );
   });
 
-  it('are the same words as plain text', () => {
+  it('can be converted to plain text', () => {
     const html = noticeHtml('taskAssigned', 'en', { actor: 'Ada & "Bo"', task: "<It's> &lt;" });
     expect(noticeText(html)).toBe('Ada & "Bo" assigned you to <It\'s> &lt;');
   });

@@ -3,7 +3,7 @@ import { exceededJsonLimit } from './bounded-json.ts';
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('JSON that is parsed', () => {
+describe('exceededJsonLimit', () => {
   it.each([
     '',
     'null',
@@ -12,7 +12,7 @@ describe('JSON that is parsed', () => {
     nested(40),
     JSON.stringify({ text: '[{,:'.repeat(400_000) }),
     JSON.stringify(Array.from({ length: 100_000 }, () => 1)),
-  ])('%.40s', (text) => {
+  ])('accepts %.40s', (text) => {
     expect(exceededJsonLimit(text)).toBeNull();
   });
 
@@ -22,11 +22,11 @@ describe('JSON that is parsed', () => {
     ['empty lists without end', `[${'[],'.repeat(1_000_000)}[]]`, 'too_many_values'],
     ['numbers without end', `[${'1,'.repeat(1_000_000)}1]`, 'too_many_values'],
     ['keys without end', `{${'"a":1,'.repeat(200_000)}"b":1}`, 'too_many_values'],
-  ])('is not %s', (_what, text, reason) => {
+  ])('reports the limit for %s', (_what, text, reason) => {
     expect(exceededJsonLimit(text)).toBe(reason);
   });
 
-  it('reads a string full of escapes once', () => {
+  it('accepts long strings full of escapes', () => {
     expect(exceededJsonLimit(`"${String.raw`\"`.repeat(500_000)}`)).toBeNull();
     expect(exceededJsonLimit(`"${'\\'.repeat(1_000_000)}"`)).toBeNull();
   });

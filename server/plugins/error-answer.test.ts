@@ -17,7 +17,7 @@ describe('appErrorOf', () => {
     [failure('40001'), 'unavailable'],
     [failure('57P01'), 'unavailable'],
     [failure('ECONNREFUSED'), 'unavailable'],
-    // Whoever asked has gone away.
+    // The client has disconnected.
     [failure('ERR_STREAM_PREMATURE_CLOSE'), 'unavailable'],
     [failure('FST_ERR_CTP_INVALID_JSON_BODY'), 'bad_json'],
     [failure('42P01'), 'internal'],
@@ -30,12 +30,12 @@ describe('appErrorOf', () => {
     expect(JSON.stringify(errorEnvelope(known))).not.toContain('nobody should see');
   });
 
-  it('leaves our own errors as they are', () => {
+  it('returns our own errors unchanged', () => {
     const error = new AppError('team_name_taken');
     expect(appErrorOf(error)).toBe(error);
   });
 
-  it('calls bugs and forgotten checks bugs', () => {
+  it('marks unexpected errors and refusals of the database as bugs', () => {
     expect([
       isBug(appErrorOf(new Error('x'))),
       isBug(appErrorOf(failure('42501'))),
@@ -46,7 +46,7 @@ describe('appErrorOf', () => {
 });
 
 describe('errorEnvelope', () => {
-  it.each(ERROR_CODES)('keeps its shape for %s', (code) => {
+  it.each(ERROR_CODES)('has the same shape for %s', (code) => {
     const envelope = errorEnvelope(new AppError(code));
     expect(envelope).toMatchObject({ done: false, body: null, title: null, code });
     expect(envelope.message?.replace(/^\$/, '')).toBe(errorText(code));

@@ -7,7 +7,7 @@ const TURNSTILE = {
   scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
 } as const;
 
-it('lets scripts come from our own origin alone, unless a captcha is configured', () => {
+it('allows scripts from our own origin only, without a captcha', () => {
   const policy = pagePolicy(request, captchaSources(null));
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toMatch(/frame-src|https?:\/\//);
@@ -23,7 +23,7 @@ it('allows exactly the origins of the configured captcha', () => {
   expect(origins).toEqual(new Set(['https://challenges.cloudflare.com']));
 });
 
-it('knows the other origins that two of the providers need', () => {
+it('adds the other origins that reCAPTCHA and hCaptcha need', () => {
   const google = { provider: 'recaptcha', scriptUrl: 'https://www.google.com/recaptcha/api.js' } as const;
   expect(captchaSources(google)).toBe(' https://www.google.com https://www.gstatic.com');
   const hcaptcha = { provider: 'hcaptcha', scriptUrl: 'https://js.hcaptcha.com/1/api.js' } as const;

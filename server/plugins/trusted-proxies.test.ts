@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isEncrypted, proxyTrust } from './trusted-proxies.ts';
 
-describe('a proxy is trusted', () => {
+describe('proxyTrust', () => {
   it.each([
     ['loopback', '127.0.0.1', true],
     ['loopback', '127.8.9.1', true],
@@ -24,21 +24,21 @@ describe('a proxy is trusted', () => {
     [0, '192.0.2.1', false],
     ['loopback', undefined, false],
     ['loopback', 'unix', false],
-  ])('with %j at %s: %s', (setting, address, trusted) => {
+  ])('with %j trusts %s: %s', (setting, address, trusted) => {
     expect(proxyTrust(setting)(address, 0)).toBe(trusted);
   });
 
-  it('as far out as there are hops', () => {
+  it('trusts the configured number of hops', () => {
     const trusts = proxyTrust(2);
     expect([0, 1, 2].map((hop) => trusts('192.0.2.1', hop))).toEqual([true, true, false]);
   });
 
-  it('by nothing that is no address', () => {
+  it('throws for an invalid setting', () => {
     for (const setting of ['somewhere', '10.0.0.0/99', '']) expect(() => proxyTrust(setting)).toThrow();
   });
 });
 
-describe('a connection is encrypted', () => {
+describe('isEncrypted', () => {
   function request(proto: string | undefined, encrypted: boolean): IncomingMessage {
     const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: '127.0.0.1' });
     const message = new IncomingMessage(Object.assign(socket, encrypted ? { encrypted } : {}));
@@ -54,7 +54,10 @@ describe('a connection is encrypted', () => {
     ['http, https', false, 'loopback', true],
     ['https', false, false, false],
     ['https', false, '10.0.0.1', false],
-  ])('proxy says %j, socket %j, trusted %j: %j', (proto, encrypted, setting, expected) => {
-    expect(isEncrypted(request(proto, encrypted), proxyTrust(setting))).toBe(expected);
-  });
+  ])(
+    'with protocol %j from the proxy, encrypted socket %j and trusted proxies %j is %j',
+    (proto, encrypted, setting, expected) => {
+      expect(isEncrypted(request(proto, encrypted), proxyTrust(setting))).toBe(expected);
+    },
+  );
 });

@@ -9,7 +9,7 @@ describe('push services', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
-  ])('of the browsers are known: %s', (endpoint) => {
+  ])('include those of the browsers: %s', (endpoint) => {
     expect(isPushService(endpoint, [])).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('push services', () => {
     'https://push.example.com/abc',
     'file:///etc/passwd',
     'no address',
-  ])('are nothing else: %s', (endpoint) => {
+  ])('do not include %s', (endpoint) => {
     expect(isPushService(endpoint, [])).toBe(false);
   });
 

@@ -13,7 +13,7 @@ function open(options: TextPoolOptions): TextPool {
 const HOSTILE = '<b><i>'.repeat(20_000);
 
 describe('the text pool', () => {
-  it('cleans and merges in a thread as without one', async () => {
+  it('returns the same results in a thread as without one', async () => {
     const { sanitize, merge } = open({ inlineLength: 0 });
     const html = '<p onclick="x()">one</p><script>bad</script>';
     expect(await sanitize(html)).toBe(await inlineTextWork.sanitize(html));
@@ -21,14 +21,14 @@ describe('the text pool', () => {
     expect(await merge(texts)).toBe(await inlineTextWork.merge(texts));
   });
 
-  it('refuses a text that takes longer than it may', async () => {
+  it('refuses a text that takes longer than the deadline', async () => {
     await expect(open({ deadlineMs: 1 }).sanitize(HOSTILE)).rejects.toMatchObject({
       code: 'invalid',
       details: { field: 'description', reason: 'too_complex' },
     });
   });
 
-  it('tells the caller to come back when too many texts wait', async () => {
+  it('refuses with a retry time when too many texts wait', async () => {
     const { sanitize, waiting } = open({ threads: 1, maxWaiting: 1, inlineLength: 0 });
     const asked = ['<p>1</p>', '<p>2</p>', '<p>3</p>'].map((html) => sanitize(html));
     expect(waiting()).toBe(1);
@@ -38,7 +38,7 @@ describe('the text pool', () => {
     expect(waiting()).toBe(0);
   });
 
-  it('keeps no thread that the event loop waits for when a text holds one', async () => {
+  it('does not block the event loop while a thread works on a text', async () => {
     const { sanitize } = open({ threads: 1 });
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);

@@ -34,8 +34,8 @@ const facts = ({ customer: { subscription, payments } }: Outcome): unknown => ({
   paid: payments.map((payment) => `${payment.state} ${String(payment.amount.minor)}`),
 });
 
-describe('the provider of demonstrations', () => {
-  it('is paid by a card that pays, asks where the bank asks, and is refused where it refuses', () => {
+describe('the demo provider', () => {
+  it('accepts a payment, asks for confirmation or refuses, depending on the card', () => {
     expect(facts(payCheckout(customer(), 'chk_1', GOOD, NOW, false))).toEqual({
       status: 'active',
       next: '2026-02-28',
@@ -51,11 +51,11 @@ describe('the provider of demonstrations', () => {
       { status: undefined, next: null, seats: undefined, paid: ['failed 4500'] },
     ]);
     expect(isCardNumber('1234')).toBe(false);
-    // Pressing the button twice pays once.
+    // Submitting twice pays once.
     expect(payCheckout(subscribed(), 'chk_1', GOOD, NOW, false).events).toEqual([]);
   });
 
-  it('renews, fails, waits for another card, and gives up after a period that nobody paid', () => {
+  it('renews, becomes past due, accepts another card, and cancels after an unpaid period', () => {
     expect(facts(runDue(subscribed(), NOW + 62 * DAY))).toEqual({
       status: 'active',
       next: '2026-04-28',
@@ -80,7 +80,7 @@ describe('the provider of demonstrations', () => {
     expect(over.customer.subscription && lastPaidDay(over.customer.subscription)).toBe('2026-02-27');
   });
 
-  it('prorates to the day and to the cent, and credits what is given back', () => {
+  it('prorates by day and cent, and credits what is not used', () => {
     const half = NOW + 14 * DAY;
     const more = changeSubscription(subscribed(), { seats: 7 }, half);
     expect(facts(more)).toMatchObject({ seats: 7, next: '2026-02-28', paid: ['paid 4500', 'paid 900'] });
@@ -98,7 +98,7 @@ describe('the provider of demonstrations', () => {
     );
   });
 
-  it('pauses and ends with what is paid for, and takes both back', () => {
+  it('pauses and ends after the paid period, and resumes unless it has ended', () => {
     const paused = runDue(scheduleEnd(subscribed(), 'pause', NOW + DAY).customer, NOW + 40 * DAY);
     expect(facts(paused)).toMatchObject({ status: 'paused', paid: ['paid 4500'] });
     expect(facts(resumeSubscription(paused.customer, NOW + 41 * DAY))).toMatchObject({
@@ -112,7 +112,7 @@ describe('the provider of demonstrations', () => {
     expect(resumeSubscription(ended.customer, NOW + 41 * DAY).result).toBe('refused');
   });
 
-  it('counts months by the calendar', () => {
+  it('counts periods by the calendar, and prorates the rest of one', () => {
     const later = (day: string, period: 'month' | 'year') =>
       nextPeriod(new Date(`${day}T10:00:00Z`), period)
         .toISOString()
@@ -160,8 +160,8 @@ const life = fc
     return { customer: one, events };
   });
 
-describe('whatever happens to a customer', () => {
-  it('ends in the licence that the provider has, whichever messages are doubled and in whatever order they come', () => {
+describe('any history of a customer', () => {
+  it('leads to the licence at the provider, in any order and with duplicated messages', () => {
     fc.assert(
       fc.property(
         life.chain((lived) =>
@@ -192,7 +192,7 @@ describe('whatever happens to a customer', () => {
     );
   });
 
-  it('bills in whole cents, and tells each thing once and later than the one before', () => {
+  it('bills in whole cents, and sends each event once and later than the one before', () => {
     fc.assert(
       fc.property(life, ({ events, customer: one }) => {
         const instants = events.map((event) => event.occurredAt);

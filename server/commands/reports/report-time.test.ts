@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextReportTime } from './report-time.ts';
 
-it('is at seven of the zone on the next such day, also when its clocks change', () => {
+it('returns 7:00 of the zone on the next matching day, also across clock changes', () => {
   const monday = { cadence: 'weekly', day: 1 } as const;
   expect(nextReportTime(monday, 'Europe/Berlin', '2026-03-27T12:00:00.000Z')).toBe(
     '2026-03-30T05:00:00.000Z',
