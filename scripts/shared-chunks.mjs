@@ -80,7 +80,9 @@ export function sharedFiles({ ids, roots, reachOf, imports, sizeOf }) {
   return new Map([...ofModule].map(([id, file]) => [id, numbers.get(file)]));
 }
 
-/** Names of files of a bundle that import each other in a cycle; empty without one. `importsOf` returns their imports. */
+/**
+ * Names of files of a bundle that import each other in a cycle, else none. `importsOf` returns the imports of a file.
+ */
 export function circleIn(names, importsOf) {
   const done = new Set();
   const path = [];
