@@ -7,8 +7,8 @@ import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 const ID = '019a9f1e-7b1c-7000-8000-000000000001';
 const OTHER = '019A9F1E-7B1C-7000-8000-000000000002';
 
-describe('readers of calls', () => {
-  it('take numbers, switches and lists as texts, and empty ones as absent', () => {
+describe('parsing of calls', () => {
+  it('accepts numbers, switches and lists as strings, and empty strings as absent', () => {
     const query = calls['projects.list'].query?.parse({
       index: '2',
       size: '50',
@@ -31,7 +31,7 @@ describe('readers of calls', () => {
     expect(query?.categories).toBeUndefined();
   });
 
-  it('refuse what is not meant: text as number, ids that are none, too much', () => {
+  it('refuses invalid numbers and ids, and values out of range', () => {
     const { query } = calls['projects.list'];
     expect(query?.safeParse({ index: 'two' }).success).toBe(false);
     expect(query?.safeParse({ statuses: 'x y' }).success).toBe(false);
@@ -42,7 +42,7 @@ describe('readers of calls', () => {
     );
   });
 
-  it('read page 0 of every paged list as the first page', () => {
+  it('reads page 0 of every paged list as the first page', () => {
     const paged = callList.filter((call) => {
       const shape = call.query instanceof z.ZodMiniObject ? call.query.def.shape : {};
       return 'index' in shape && 'size' in shape;
@@ -55,7 +55,7 @@ describe('readers of calls', () => {
     }
   });
 
-  it('tell what is cleared from what is left alone', () => {
+  it('distinguishes cleared fields from absent ones', () => {
     const body = calls['projects.update'].body?.parse({
       notes: null,
       end_date: '',
@@ -70,7 +70,7 @@ describe('readers of calls', () => {
     expect(task).toEqual({ phase_id: null, total_minutes: 90, archived: true });
   });
 
-  it('read the sort of the task list in both forms and drop unknown keys', () => {
+  it('reads the sort order of the task list in both forms, and drops unknown keys', () => {
     const { query } = calls['taskLists.v3'];
     const sort = (field: unknown) => query?.parse({ field }).field;
     expect(sort('name ascend,status DESC,description desc')).toEqual([
@@ -86,7 +86,7 @@ describe('readers of calls', () => {
     });
   });
 
-  it('want one number or key for each task that is reordered', () => {
+  it('requires one number or key for each reordered task', () => {
     const { body } = calls['tasks.reorder'];
     const parse = (more: object) =>
       body?.safeParse({ project_id: ID, task_ids: [ID, OTHER], ...more }).success;
@@ -97,7 +97,7 @@ describe('readers of calls', () => {
     expect(parse({})).toBe(false);
   });
 
-  it('read report ranges in the forms browsers send', () => {
+  it('reads report ranges in the forms that browsers send', () => {
     const { query } = calls['reporting.memberInfo'];
     const range = (date_range: unknown) => query?.parse({ teamMemberId: ID, date_range }).date_range;
     expect(range('2026-01-01,2026-01-31')).toEqual(['2026-01-01', '2026-01-31']);
@@ -109,7 +109,7 @@ describe('readers of calls', () => {
     expect(query?.parse({ teamMemberId: ID, duration: 'NEVER' }).duration).toBe('LAST_WEEK');
   });
 
-  it('read access levels in every spelling', () => {
+  it('reads access levels in every spelling', () => {
     const level = (access_level?: unknown) =>
       calls['projectMembers.create'].body?.parse({ project_id: ID, team_member_id: ID, access_level })
         .access_level;
@@ -130,7 +130,7 @@ describe('live events', () => {
     expect(wireName(6)).toBe('6');
   });
 
-  it('take an object and its JSON text alike', () => {
+  it('accept an object and its JSON text', () => {
     const ask = events[8].inbound;
     const wanted = { task_id: ID, status_id: ID, parent_task: null };
     expect(ask.parse(wanted)).toEqual(wanted);
@@ -139,13 +139,13 @@ describe('live events', () => {
     expect(ask.safeParse(null).success).toBe(false);
   });
 
-  it('take bare ids with or without quotes', () => {
+  it('accept ids with or without quotes', () => {
     expect(events[17].inbound.parse(ID)).toBe(ID);
     expect(events[61].inbound.parse(`"${ID}"`)).toBe(ID);
     expect(events[63].inbound.safeParse({ id: ID }).success).toBe(false);
   });
 
-  it('take both spellings of the member of an allocation', () => {
+  it('accept both spellings of the member of an allocation', () => {
     const span = { project_id: ID, allocation_ids: [ID], allocated_from: '2026-01-01' };
     expect(events[49].inbound.parse({ ...span, team_member_is: ID }).team_member_is).toBe(ID);
     expect(events[49].inbound.parse({ ...span, team_member_id: ID }).team_member_id).toBe(ID);

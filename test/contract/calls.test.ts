@@ -17,12 +17,12 @@ const shapeOf = (call: AnyCall, part: 'params' | 'query'): string[] => {
 };
 
 describe('the registry of calls', () => {
-  it('finds a call by its name, and nothing else', () => {
+  it('finds a call by its name, and no inherited property', () => {
     expect(findCall('tasks.update')).toBe(calls['tasks.update']);
     expect(findCall('toString')).toBeUndefined();
   });
 
-  it('has one call for a method and path, whatever the placeholders are called', () => {
+  it('has one call for a method and path, whatever the names of the placeholders', () => {
     const addresses = callList.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
@@ -41,14 +41,14 @@ describe('the registry of calls', () => {
     if (call.offline === 'replica') expect(call.method).toBe('GET');
   });
 
-  it('has a safe twin for every GET that changes state', () => {
+  it('has a POST twin for every GET that changes state', () => {
     const changing = callList.filter((call) => call.stateChanging);
     const posts = new Set(callList.filter((call) => call.method === 'POST').map((call) => call.path));
     expect(changing.length).toBeGreaterThan(5);
     expect(changing.filter((call) => !posts.has(call.path)).map((call) => call.name)).toEqual([]);
   });
 
-  it('lets a client choose the id of what it creates offline', () => {
+  it('accepts an id from the client in every call that creates rows offline', () => {
     const creates = callList.filter(
       (call) => call.offline === 'outbox' && /\.(create|quickCreate)$/.test(call.name),
     );
@@ -60,7 +60,7 @@ describe('the registry of calls', () => {
     expect(without.map((call) => call.name)).toEqual([]);
   });
 
-  it('carries every queued call in a batch', () => {
+  it('accepts up to 100 queued calls in a batch', () => {
     const mutations = callList
       .filter((call) => call.offline === 'outbox')
       .map((call, index) => ({ seq: index + 1, call: call.name, params: {}, query: {}, body: {} }));
@@ -72,7 +72,7 @@ describe('the registry of calls', () => {
 describe('the OpenAPI document', () => {
   const text = JSON.stringify(toOpenApi(callList, { title: 'Holdfast', version: '1.2.3' }));
 
-  it('holds every call under its path and method, and resolves its own references', () => {
+  it('contains every call by its name, and only known references', () => {
     const operations = [...text.matchAll(/"operationId":"([\w.]+)"/g)].map((match) => match[1]);
     expect(operations.sort()).toEqual(callList.map((call) => call.name).sort());
     for (const [, reference] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is the same for the same calls', () => {
+  it('is deterministic', () => {
     expect(JSON.stringify(toOpenApi(callList, { title: 'Holdfast', version: '1.2.3' }))).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A description that the page writes comes back from the server as it was sent, and so does what a merge makes of two of
- * them: only then do a device and the server hold the same text.
+ * The server returns a description that the page writes, and the merge of two of them, unchanged: only then do a
+ * device and the server have the same text.
  */
 import type { JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
@@ -88,8 +88,8 @@ const { block } = fc.letrec<{ block: JSONContent }>((tie) => {
 });
 const doc = fc.array(block, { maxLength: 4 }).map((content) => docToHtml({ type: 'doc', content }));
 
-describe('what the editor writes', () => {
-  it('is left alone by the server', () => {
+describe('HTML of the editor', () => {
+  it('is not changed by the server', () => {
     fc.assert(
       fc.property(doc, (html) => {
         expect(sanitizeDescription(html)).toBe(html);
@@ -98,7 +98,7 @@ describe('what the editor writes', () => {
     );
   });
 
-  it('is left alone by the server after it was merged', () => {
+  it('is not changed by the server after a merge', () => {
     fc.assert(
       fc.property(doc, doc, doc, (base, theirs, mine) => {
         const merged = mergeDescription(base, theirs, mine, ID);
@@ -108,7 +108,7 @@ describe('what the editor writes', () => {
     );
   });
 
-  it('never has an address that runs', () => {
+  it('never has an unsafe link', () => {
     fc.assert(
       fc.property(doc, (html) => {
         expect(html ?? '').not.toMatch(/href="(?!https?:|mailto:|tel:)/i);
@@ -117,7 +117,7 @@ describe('what the editor writes', () => {
   });
 });
 
-describe('what the server takes out', () => {
+describe('sanitizeDescription', () => {
   it.each([
     ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
     ['<p onclick="x()" style="x">a</p>', '<p>a</p>'],
@@ -135,7 +135,7 @@ describe('what the server takes out', () => {
     ],
     ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
     ['<h5>a</h5><svg><a>b</a></svg>', 'a<a rel="noopener noreferrer nofollow">b</a>'],
-  ])('%s', (html, clean) => {
+  ])('sanitises %s', (html, clean) => {
     expect(sanitizeDescription(html)).toBe(clean);
   });
 });

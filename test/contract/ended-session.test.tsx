@@ -20,7 +20,7 @@ const person = (id: string): SessionUser => {
   return known as SessionUser;
 };
 
-/** What of a person is in the storages, beside what belongs to the device. */
+/** The keys of both storages, of people and of the device. */
 const stored = (): string[] =>
   [localStorage, sessionStorage].flatMap((area) => Object.keys({ ...area })).toSorted();
 
@@ -28,7 +28,7 @@ async function replicas(): Promise<string[]> {
   return (await indexedDB.databases()).map(({ name }) => name ?? '').toSorted();
 }
 
-/** This person has worked here; `leave` is what they leave in their replica. */
+/** A person works here; `leave` writes more rows into their replica. */
 async function workAs(id: string, leave?: (database: ReplicaDatabase) => Promise<unknown>): Promise<void> {
   await remember(person(id));
   const database = await openReplica(id);
@@ -55,7 +55,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-it('[LO3] leaves nothing when everything was sent', async () => {
+it('[LO3] leaves nothing when all work was sent', async () => {
   await workAs('ada');
   expect(await replicas()).toEqual(['holdfast-ada']);
   forgetUser();
@@ -63,7 +63,7 @@ it('[LO3] leaves nothing when everything was sent', async () => {
   expect(await hasUnsentWork()).toBe(false);
 });
 
-it('[LO3] keeps what was not sent for its owner, who finds it again with everything around it', async () => {
+it('[LO3] stores unsent work for its owner, who finds it after signing in again', async () => {
   await workAs('ada', waits);
   forgetUser();
   expect(await hasUnsentWork()).toBe(true);
@@ -72,7 +72,7 @@ it('[LO3] keeps what was not sent for its owner, who finds it again with everyth
   expect(localStorage.getItem('holdfast.recent.ada')).toBe('[]');
 });
 
-it('keeps words that were typed and not sent for the next sign-in of the same person', async () => {
+it('stores typed text that was not sent until the same person signs in again', async () => {
   await workAs('ada');
   localStorage.setItem('holdfast.form-draft.comment.7', '{"content":"half a sen"}');
   forgetUser();
@@ -85,7 +85,7 @@ it('keeps words that were typed and not sent for the next sign-in of the same pe
   expect(localStorage.getItem('holdfast.form-draft.comment.7')).toContain('half a sen');
 });
 
-it('[LO3] gives typed words back to their owner after others have worked here and signed out', async () => {
+it('[LO3] restores typed text to its owner after others have signed in and out', async () => {
   await workAs('ada');
   localStorage.setItem('holdfast.form-draft.comment.7', '{"content":"half a sen"}');
   sessionStorage.setItem('holdfast.description-draft', '{"taskId":"t","html":"half","base":null}');
@@ -105,13 +105,13 @@ it('[LO3] gives typed words back to their owner after others have worked here an
   expect(sessionStorage.getItem('holdfast.description-draft')).toContain('half');
   await remember(person('ben'));
   expect(localStorage.getItem('holdfast.form-draft.comment.7')).toContain('his own');
-  // What waits for somebody goes with them.
+  // Clearing the storages of a person also removes their stashed drafts.
   clearStoragesOf('ben');
   clearStoragesOf('ada');
   expect(stored()).toEqual(['theme']);
 });
 
-/** The storages take that many characters in all, and nothing under the refused keys. */
+/** Limits the storages to a number of characters, and refuses some keys. */
 function limitStorage(characters: number, refused: ReadonlySet<string>): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     const area = globalThis[name];
@@ -128,7 +128,7 @@ function limitStorage(characters: number, refused: ReadonlySet<string>): void {
   }
 }
 
-it('[LO3] finds room for typed words in a full storage, and leaves stashed what has none', async () => {
+it('[LO3] frees space for drafts in a full storage, and leaves drafts stashed that do not fit', async () => {
   await workAs('ada');
   const long = JSON.stringify('long'.repeat(100));
   localStorage.setItem('holdfast.recent.ada', 'x'.repeat(400));
@@ -149,7 +149,7 @@ it('[LO3] finds room for typed words in a full storage, and leaves stashed what 
   expect(stored()).not.toContain('holdfast.left-drafts.ada');
 });
 
-it('lays typed words beside those that their owner has typed since', async () => {
+it('restores stashed drafts beside newer ones of their owner', async () => {
   localStorage.setItem(
     'holdfast.left-drafts.ada',
     JSON.stringify([{ area: 'local', key: 'holdfast.form-draft.name', text: '"old"' }]),
@@ -164,7 +164,7 @@ it('lays typed words beside those that their owner has typed since', async () =>
   expect(typedTexts().map(({ text }) => text)).toEqual(expect.arrayContaining(['"old"', '"new"']));
 });
 
-it('[LO3] shows nothing of it to whoever signs in next, and sends nothing', async () => {
+it('[LO3] shows nothing of unsent work to the next person', async () => {
   await workAs('ada', waits);
   localStorage.setItem('holdfast.form-draft.comment.7', '{"content":"half a sen"}');
   forgetUser();
@@ -178,14 +178,14 @@ it('[LO3] shows nothing of it to whoever signs in next, and sends nothing', asyn
   expect([await hasUnsentWork(), await exportUnsentWork()]).toEqual([false, null]);
 });
 
-it('is removed by the next person where nothing noticed the end of the session', async () => {
+it('deletes what a person left when the next one signs in without a noticed end of the session', async () => {
   await workAs('ada');
   await remember(person('ben'));
   await until(async () => expect(await replicas()).toEqual([]));
   expect(localStorage.getItem('holdfast.recent.ada')).toBeNull();
 });
 
-it('[LO2] is offered as a file on the page that saw the session end', async () => {
+it('[LO2] offers unsent work as a file on the page that saw the session end, and not to the next people', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob);

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the toasts say, `tone: title | text`. */
+/** The toasts as `tone: title text`. */
 const toasts = (): string[] =>
   readToasts().messages.map(
     ({ tone, title, text }) => `${tone ?? 'info'}: ${[title, text].filter(Boolean).join(' | ')}`,
@@ -72,10 +72,10 @@ describe('Same, done not true: error toast', () => {
   const refusal = (message: string, more: object = {}) =>
     failureOf(400, { done: false, body: null, message, title: null, ...more });
 
-  it('with the message of a server that names no code', async () => {
+  it('with the message of the server when there is no code', async () => {
     expect(await failed(refusal('The box is full'))).toEqual(['error: Error | The box is full']);
   });
-  it('with its title', async () => {
+  it('with the title of the answer', async () => {
     expect(await failed(refusal('The box is full', { title: 'Boxes' }))).toEqual([
       'error: Boxes | The box is full',
     ]);
@@ -85,11 +85,11 @@ describe('Same, done not true: error toast', () => {
       'error: Error | A label with this name already exists.',
     ]);
   });
-  it('not when it begins with a dollar sign', async () => {
+  it('not for a message that starts with a dollar sign', async () => {
     expect(await failed(refusal('$The box is full'))).toEqual([]);
     expect(await failed(refusal('$Tasks still use this label.', { code: 'label_in_use' }))).toEqual([]);
   });
-  it('said once: by whoever called, or as a failure nobody handled, not already by the answer itself', async () => {
+  it('not for the answer itself: the failed call is reported instead', async () => {
     expect(await answered({ done: false, body: null, message: 'The box is full', title: null })).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe("auth_error: toast 'Authentication Error'", () => {
     [{ ...refused, auth_error: 'Closed' }, ['error: Authentication Error | Closed']],
     [{ ...refused, auth_error: 'Closed', title: 'Sign-up failed' }, ['error: Sign-up failed | Closed']],
     [{ ...refused, auth_error: null }, []],
-    // The page offers to open it again instead.
+    // The page offers to reopen the account instead.
     [{ ...refused, auth_error: 'Closed', code: 'account_closed' }, []],
   ])('%j', async (content, expected) => {
     expect(await answered(content)).toEqual(expected);
@@ -112,7 +112,7 @@ describe("auth_error: toast 'Authentication Error'", () => {
 });
 
 describe('403 invalid security token', () => {
-  it('says so while another token is fetched', async () => {
+  it('shows a warning while another token is fetched', async () => {
     handleHttpEvent({ kind: 'token-refused' });
     await until(() =>
       expect(toasts()).toEqual([
@@ -120,7 +120,7 @@ describe('403 invalid security token', () => {
       ]),
     );
   });
-  it('leaves to the sign-in page when that one is refused too, without another toast', async () => {
+  it('emits a session event, without another toast, when the new token is refused too', async () => {
     const heard = vi.fn<(sign: string) => void>();
     const stop = onSessionEvent(heard);
     handleHttpEvent({ kind: 'token-lost' });
@@ -136,7 +136,7 @@ describe('401', () => {
     await showMessage(SESSION_EXPIRED);
     expect(toasts()).toEqual(['warning: Session Expired | Please log in again']);
   });
-  it('is passed on to whoever watches over the session, and said by nobody else', async () => {
+  it('emits a session event, and shows no other toast', async () => {
     const heard = vi.fn<(sign: string) => void>();
     const stop = onSessionEvent(heard);
     handleHttpEvent({ kind: 'session-ended' });
@@ -151,7 +151,7 @@ describe('302 redirects to its location', () => {
     handleHttpEvent({ kind: 'redirected', url: `${ORIGIN}/auth/login?x=1` });
     expect(assign.mock.calls).toEqual([[`${ORIGIN}/auth/login?x=1`]]);
   });
-  it('and nowhere else', () => {
+  it('to nothing else', () => {
     handleHttpEvent({ kind: 'redirected', url: 'https://evil.example/auth/login' });
     handleHttpEvent({ kind: 'redirected', url: 'javascript:alert(1)' });
     expect(assign).not.toHaveBeenCalled();
@@ -173,7 +173,7 @@ describe("Other errors: toast 'Error' with the message, or 'An unexpected error 
   ])('%s', async (error, expected) => {
     expect(await failed(error)).toEqual(expected);
   });
-  it('leaves bugs to the console', async () => {
+  it('shows no toast for bugs', async () => {
     expect(await failed(new TypeError('x is undefined'))).toEqual([]);
     expect(await failed('not an error')).toEqual([]);
     expect(await failed(undefined)).toEqual([]);
@@ -184,7 +184,7 @@ describe('Network errors: no toast', () => {
   it.each(['network', 'timeout', 'needs_network'] as const)('%s', async (code) => {
     expect(await failed(new AppError(code))).toEqual([]);
   });
-  it('a page of a proxy, whatever its status', async () => {
+  it('an answer of a proxy, whatever its status', async () => {
     expect(await failed(failureOf(429, null, 42))).toEqual([]);
     expect(await failed(failureOf(500, '<html>'))).toEqual([]);
   });
@@ -212,6 +212,6 @@ describe('Team name, members, clients and project categories: calls with a sente
   });
 });
 
-it('asks nothing of an answer it does not know', () => {
+it('shows no message for an answer of unknown shape', () => {
   expect(messageOfAnswer({ done: true, message: { text: 'x' } })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The lines of the error catalogue (specification 1, section 8) that are screens, and the words of all the others. */
+/** The lines of the error catalogue (specification 1, section 8) that are screens, and the texts of all the others. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
@@ -73,7 +73,7 @@ describe('Login or sign-up failure: server message, or an unknown error', () => 
 });
 
 describe('Without a network', () => {
-  it('the sign-in pages say so before anything is tried, and nothing with one', async () => {
+  it('shows a message on the sign-in pages before any attempt, and none when online', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     await show(<AuthAlert code={null} />);
     expect(words()).toContain('You are offline');
@@ -113,7 +113,7 @@ describe('Module or chunk loading failure', () => {
     });
     localStorage.setItem('theme', 'dark');
     sessionStorage.setItem('x', 'y');
-    // What somebody typed waits for them.
+    // Drafts and their owner are preserved.
     const typed = { 'holdfast.form-draft.home-task': '"Dig"', 'holdfast.owner': 'ada' };
     for (const [key, text] of Object.entries(typed)) localStorage.setItem(key, text);
     await show(<ErrorScreen error={LOST_PART} />);
@@ -124,7 +124,7 @@ describe('Module or chunk loading failure', () => {
     expect([{ ...localStorage }, sessionStorage.length]).toEqual([typed, 0]);
   });
 
-  it('[SW3] Retry clears nothing while work waits, and says so', async () => {
+  it('[SW3] Retry clears nothing while work is unsent, and shows a message', async () => {
     unsent.count = 2;
     localStorage.setItem('theme', 'dark');
     await show(<ErrorScreen error={LOST_PART} />);
@@ -179,7 +179,7 @@ describe('Worker messages', () => {
   });
 });
 
-/** The specification's own words. */
+/** The texts of the specification. */
 const WORDS: Readonly<Partial<Record<CatalogueEntry, string>>> = {
   auth_error_title: 'Authentication Error',
   security_error_title: 'Security Error',
@@ -210,7 +210,7 @@ const WORDS: Readonly<Partial<Record<CatalogueEntry, string>>> = {
   notification_permission: 'This browser does not support notification permission.',
 };
 
-describe('The words of the catalogue are those of the specification', () => {
+describe('texts of the catalogue are those of the specification', () => {
   const catalogue = textsOf('errors')['catalogue'];
   it.each(Object.entries(WORDS))('%s: %s', (entry, text) => {
     expect(ERROR_CATALOGUE).toContain(entry);

@@ -15,22 +15,22 @@ const textsOf = (language: string): Record<string, unknown> => {
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : [];
 
-/** Sentences about what only the page knows. */
+/** Texts of failures that only the page knows. */
 const OF_THE_PAGE = ['notKept', 'blocked', 'noStatus'];
 
 describe('texts of errors', () => {
   for (const language of LANGUAGES) {
-    it(`are complete in ${language}, and no others`, () => {
+    it(`exist in ${language} for every code, and for nothing else`, () => {
       const { catalogue, ...texts } = textsOf(language);
       expect(Object.keys(texts).sort()).toEqual([...ERROR_CODES, ...OF_THE_PAGE].sort());
       expect(keysOf(catalogue).sort()).toEqual([...ERROR_CATALOGUE].sort());
     });
   }
 
-  it('are what the server writes into the envelope, in English', () => {
+  it('match the English texts that the server sends', () => {
     const english = textsOf('en');
     for (const code of ERROR_CODES) expect(errorText(code)).toBe(english[code]);
-    // The specification has this one.
+    // Required by the specification.
     expect(errorText('no_session')).toBe('Session Expired - Please log in again');
   });
 });

@@ -34,16 +34,16 @@ describe('the registry of numbered events', () => {
 });
 
 describe('events that are planned', () => {
-  it('are only those of the committed list: it may shrink, never grow', () => {
+  it('are in the committed list, which may shrink but not grow', () => {
     expect(planned.filter((name) => !plannedList.includes(name))).toEqual([]);
   });
 
-  it('leave the list when they are built', () => {
+  it('are removed from the list once they are implemented', () => {
     const gone = plannedList.filter((name) => !planned.includes(name));
     expect(gone, 'remove these from test/contract/planned-events.json').toEqual([]);
   });
 
-  it('are the only ones the server neither accepts nor sends', () => {
+  it('are the only ones that the server neither accepts nor sends', () => {
     const silent = declared.filter(
       ([, event]) => (event.inbound !== undefined || event.outbound !== undefined) && !isNamed(event.name),
     );

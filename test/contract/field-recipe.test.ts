@@ -1,4 +1,4 @@
-/** The recipe "A field of an entity" of CONTRIBUTING.md, on a made-up field of a task: one line, and it is everywhere. */
+/** The recipe "A field of an entity" of CONTRIBUTING.md, for a made-up field of a task: one line adds it everywhere. */
 import {
   Kysely,
   PostgresAdapter,
@@ -53,8 +53,8 @@ const compiler = new Kysely<unknown>({
 });
 const reads = (schema: z.ZodMiniType, value: unknown): unknown => z.safeParse(schema, value).data;
 
-describe('a field that is named in the table of tasks', () => {
-  it('is in the schema of rows with its limits, and older rows read as they say', () => {
+describe('a field in the table of task fields', () => {
+  it('is in the row schema with its limits, and has defaults for older and for new rows', () => {
     const { story_points: schema } = z.object(shapeOf(fields)).shape;
     expect([0, 99, null, 100, '5'].map((value) => z.safeParse(schema, value).success)).toEqual([
       true,
@@ -67,7 +67,7 @@ describe('a field that is named in the table of tasks', () => {
     expect(initialOf(fields)).toMatchObject({ story_points: null, billable: true });
   });
 
-  it('is read leniently by the calls that create and change, and answered without limits', () => {
+  it('is parsed leniently by the calls that create and update, and answered without limits', () => {
     const [create, update] = [z.object(createShape(fields)), z.object(updateShape(fields))];
     expect(reads(create.shape.story_points, '8')).toBe(8);
     expect(reads(update.shape.story_points, '')).toBeNull();
@@ -77,7 +77,7 @@ describe('a field that is named in the table of tasks', () => {
     expect(Object.keys(answerShape(fields, 'form'))).not.toContain('story_points');
   });
 
-  it('is a column that is loaded, inserted and changed', () => {
+  it('is a column that is selected, inserted and updated', () => {
     const query = sql`select ${selectList(fields)} from tasks`.compile(compiler);
     expect(query.sql).toContain('"story_points"');
     expect(query.sql).toContain(`to_char("due_time", 'HH24:MI') as "due_time"`);
@@ -87,7 +87,7 @@ describe('a field that is named in the table of tasks', () => {
     expect(fieldsWhere(fields, 'update', 'plain')).toContain('story_points');
   });
 
-  it('has a mutation that sets it, tells the server that field only, and sets it back', () => {
+  it('has a mutation that sets it and sends only that field', () => {
     const mutation = setMutationsOf(fields)['task.setStoryPoints'];
     const args = { taskId: crypto.randomUUID(), storyPoints: 5 };
     expect(z.safeParse(mutation?.args ?? z.never(), args).success).toBe(true);
@@ -99,7 +99,7 @@ describe('a field that is named in the table of tasks', () => {
     });
   });
 
-  it('can be given when a task is made, on the device too', () => {
+  it('can be given when a task is created, also on the device', () => {
     const shape = z.object(argumentShape(fields, ['story_points']));
     expect(reads(shape, { storyPoints: 3 })).toEqual({ storyPoints: 3 });
     expect(fieldsGiven(fields, { storyPoints: 3 }, ['story_points'])).toEqual({ story_points: 3 });
@@ -108,7 +108,7 @@ describe('a field that is named in the table of tasks', () => {
     expect(argumentsBack(fields, given, before, ['story_points', 'billable'])).toEqual({ storyPoints: 1 });
   });
 
-  it('has other names where its alias says so', () => {
+  it('has other names where its alias defines them', () => {
     const named = defineFields({
       points_left: field(kind.typedCount(1, 9), {
         create: 'required',
@@ -131,7 +131,7 @@ describe('a field that is named in the table of tasks', () => {
     expect(query.sql).toBe('select "t"."points_left" as "remaining" from tasks t');
   });
 
-  it('is copied by whom it names, and what was kept before it came has its later value', () => {
+  it('is in the copies that it names, and stored rows without it get its later value', () => {
     const row = { ...initialOf(fields), story_points: 2 };
     expect(pick(row, ['story_points'])).toEqual({ story_points: 2 });
     for (const copy of ['duplicate', 'repeat', 'device'] as const)
@@ -140,7 +140,7 @@ describe('a field that is named in the table of tasks', () => {
     expect(z.safeParse(z.object({ story_points: stored }), {}).data).toEqual({ story_points: null });
   });
 
-  it('is in the activity by its name', () => {
+  it('is in the activity log under its name, and affects progress', () => {
     expect(factsOf(fields, 'activity')).toHaveProperty('story_points', 'story_points');
     expect(fieldsWhere(fields, 'affectsProgress')).toContain('story_points');
   });

@@ -1,6 +1,6 @@
 /**
- * What the calls of the pages before a sign-in say of their failures is what the server can answer them with: the sentences of
- * these are all that is there then (`scripts/text-packs.mjs`). Read from the sources, so that a new one cannot be forgotten.
+ * The failures that calls before a sign-in declare are those the server can answer with: only their texts are loaded
+ * then (`scripts/text-packs.mjs`). Read from the sources, so that a new one cannot be forgotten.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,10 +10,10 @@ import { calls } from '../../contract/calls/index.ts';
 import { ANY_CALL_ERRORS } from '../../contract/any-call-errors.ts';
 
 const ALL: readonly Call[] = Object.values(calls);
-/** What answers them; of what else they reach, most cannot happen to somebody who is not in a team. */
+/** The code that answers these calls; most failures elsewhere cannot happen to somebody who is not in a team. */
 const OURS = /^server\/(routes\/auth|commands\/(auth|account)|auth|mail|plugins)\//;
 const ROOT = 'server/routes/auth/auth-routes.ts';
-/** The page of a project's link has the sentences of all failures (`routes/invite`). */
+/** The page of a project link loads the texts of all failures (`routes/invite`). */
 const ELSEWHERE = '/api/v1/project-members/';
 
 const matches = (text: string, pattern: RegExp): readonly string[] =>
@@ -28,7 +28,7 @@ function reached(file: string, known = new Map<string, string>()): ReadonlyMap<s
   return known;
 }
 
-/** By file, the codes that it ends a call with. */
+/** The error codes that each file answers with. */
 const thrown = (): readonly (readonly [file: string, code: string])[] =>
   [...reached(ROOT)]
     .filter(([file]) => OURS.test(file))
@@ -36,7 +36,7 @@ const thrown = (): readonly (readonly [file: string, code: string])[] =>
       matches(text, /(?:new AppError\(|refused\(reply, )\s*'(\w+)'/g).map((code) => [file, code] as const),
     );
 
-it('says of each call of the first pages how it fails', () => {
+it('declares the failures of each call of the first pages', () => {
   const paths = matches(readFileSync('sync/transport/auth.ts', 'utf8'), /'(\/(?:secure|api)\/[^'`$]+)'/g);
   expect(paths.length).toBeGreaterThan(10);
   const unsaid = paths
@@ -45,14 +45,14 @@ it('says of each call of the first pages how it fails', () => {
   expect(unsaid).toEqual([]);
 });
 
-it('says every failure that the server answers them with', () => {
+it('declares every failure that the server can answer with', () => {
   const said = new Set<string>([...ANY_CALL_ERRORS, ...ALL.flatMap(({ fails }) => fails ?? [])]);
   const found = thrown();
   expect(found.map(([, code]) => code)).toContain('wrong_credentials');
   expect(found.filter(([, code]) => !said.has(code))).toEqual([]);
 });
 
-it('says none that nothing answers', () => {
+it('declares no failure that the server never answers with', () => {
   const found = new Set(thrown().map(([, code]) => code));
   const made = ALL.flatMap(({ name, fails }) => (fails ?? []).map((code) => [name, code] as const));
   expect(made.filter(([, code]) => !found.has(code))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the system opens the installed application with: every address of the manifest is a screen of the application. */
+/** Every URL in the web app manifest is a screen of the application. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestOptions } from 'vite-plugin-pwa';
@@ -27,26 +27,26 @@ it.each(addresses)('%s is a screen', (address) => {
   expect(matches.at(-1)?.routeId).toMatch(/^\/worklenz\/_shell\/./);
 });
 
-it('gives links a place in the address, and files to the page that takes what is shared', () => {
+it('passes links in a placeholder, and files to the page of the share target', () => {
   expect(protocol_handlers.map(({ protocol }) => protocol)).toEqual(['web+holdfast']);
   expect(protocol_handlers.map(({ url }) => url.split('%s').length)).toEqual([2]);
   expect(file_handlers.map(({ action }) => action)).toEqual([SHARE_PATH]);
   expect(share_target?.action).toBe(SHARE_PATH);
 });
 
-it('takes pictures, PDF, text, CSV and Markdown', () => {
+it('accepts pictures, PDF, text, CSV and Markdown', () => {
   const endings = file_handlers.flatMap(({ accept }) => Object.values(accept).flat());
   expect(endings).toEqual(expect.arrayContaining(['.png', '.jpg', '.pdf', '.txt', '.csv', '.md']));
 });
 
-it('names pictures that are there, one of each shape for the installer', () => {
+it('lists existing pictures, and one screenshot per form factor', () => {
   const { icons = [], screenshots = [] } = manifest;
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? [])];
   expect(pictures.filter(({ src }) => !existsSync(join(ROOT, 'public', src)))).toEqual([]);
   expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
 });
 
-it('needs what not every browser has only as an addition', () => {
+it('displays as standalone where newer display modes are not supported', () => {
   expect(manifest.display).toBe('standalone');
   expect(manifest.display_override).toEqual(['window-controls-overlay', 'standalone']);
   expect(manifest.launch_handler?.client_mode).toEqual(['navigate-new', 'auto']);

@@ -1,4 +1,7 @@
-/** Drawers of reports without a connection: what was opened before is there with its age, what was not says so and offers what is known. */
+/**
+ * Drawers of reports offline: one that was opened before shows its cached data with its age, one that was never opened
+ * shows a notice and what the device has.
+ */
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../support/answered-screen.tsx';
@@ -28,7 +31,7 @@ const DRAWERS = {
 let screen: Screen;
 afterEach(() => screen.close());
 
-describe('a drawer that was never opened with a connection', () => {
+describe('a drawer that was never opened online', () => {
   it.each<[what: string, drawer: ReactNode, search: string, known: readonly string[]]>([
     ['a team', DRAWERS.team, '?tab=overview', ['Projects by status', 'All (1)', LIVE]],
     ['the projects of a team', DRAWERS.team, '?tab=projects', [PROJECT_ROW.name, LIVE]],
@@ -46,18 +49,18 @@ describe('a drawer that was never opened with a connection', () => {
     ['the tasks of a member', DRAWERS.member, '?tab=tasks', ['Survey', '1h 30m', LIVE]],
     ['the projects behind a member', DRAWERS.member, '?part=projects', [PROJECT_ROW.name, LIVE]],
     ['the tasks behind a member', DRAWERS.member, '?part=tasks', ['Pour the deck', LIVE]],
-    // Nothing is logged here.
+    // The device has no such rows.
     ['the time of a member', DRAWERS.member, '?tab=time', []],
     ['what a member changed', DRAWERS.member, '?tab=activity', []],
     ['the time of a project', DRAWERS.log, '?tab=time', []],
-  ])('says so and offers what the device knows: %s', async (_what, drawer, search, known) => {
+  ])('shows a notice and what the device has: %s', async (_what, drawer, search, known) => {
     screen = await openScreen(drawer, { answers: {}, online: false, tasks: TASKS, search });
     await screen.says(NEVER);
     for (const text of known) await screen.says(text);
     expect(document.body.textContent).not.toContain('As of');
   });
 
-  it('offers only the tasks of the member that is asked for', async () => {
+  it('shows only the tasks of the given member', async () => {
     const search = `?part=member-tasks&member=${ana}`;
     screen = await openScreen(DRAWERS.project, { answers: {}, online: false, tasks: TASKS, search });
     await screen.says('Survey');
@@ -165,7 +168,7 @@ const ANSWERS = {
   },
 };
 
-describe('a drawer that was opened with a connection', () => {
+describe('a drawer that was opened online', () => {
   it.each<[what: string, drawer: ReactNode, search: string, kept: string]>([
     ['a team', DRAWERS.team, '?tab=overview', 'All (12)'],
     ['the members of a team', DRAWERS.team, '?tab=members', 'Kept person'],
@@ -181,7 +184,7 @@ describe('a drawer that was opened with a connection', () => {
     ['the projects behind a member', DRAWERS.member, '?part=projects', 'Kept project'],
     ['the time of a project', DRAWERS.log, '?tab=time', 'Kept entry'],
     ['the tasks behind the time of a project', DRAWERS.log, '?tab=tasks', 'Kept entry'],
-  ])('is there without one, with its age: %s', async (_what, drawer, search, cached) => {
+  ])('is shown offline with its age: %s', async (_what, drawer, search, cached) => {
     screen = await openScreen(drawer, { answers: ANSWERS, tasks: TASKS, search });
     await screen.says(cached);
     await screen.reopenOffline();

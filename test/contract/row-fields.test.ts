@@ -1,7 +1,7 @@
 /**
- * The fields that rows of each entity had from the first, as committed. A field that came later must be in BACKFILLS with
- * what older rows have, because devices hold such rows. Then there is nothing to change here: the record grows only with a new
- * entity. To add one: UPDATE_ROW_FIELDS=1 npx vitest run test/contract/row-fields.test.ts
+ * The first fields of each entity, as committed. A later field must be in BACKFILLS with the value for older rows,
+ * because devices have such rows. This record does not change then; it grows only with a new entity. To add one:
+ * UPDATE_ROW_FIELDS=1 npx vitest run test/contract/row-fields.test.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ function recorded(): Fields {
   }
 }
 
-/** Entities that are recorded keep their record: a later field must not slip into it. */
+/** Recorded entities keep their record: a later field must not be added to it. */
 function renewed(): Fields {
   const known = recorded();
   return Object.fromEntries(
@@ -40,7 +40,7 @@ describe('[UP1] the fields of rows', () => {
     writeFileSync(FILE, `${JSON.stringify(renewed(), null, 2)}\n`);
   const first = recorded();
 
-  it.each(entityNames)('of %s were there from the first, or say what older rows have', (entity) => {
+  it.each(entityNames)('of %s are in the first record, or have a value for older rows', (entity) => {
     const later = laterOf(entity);
     expect([...(first[entity] ?? []), ...Object.keys(later)].toSorted()).toEqual(fieldsOf(entity).toSorted());
     for (const [field, value] of Object.entries(later)) {

@@ -8,7 +8,7 @@ const read = (name: string): string =>
   readFileSync(new URL(`../../src/theme/${name}`, import.meta.url), 'utf8');
 
 describe('theme stylesheets', () => {
-  it('tokens.css carries the values of the palette', () => {
+  it('tokens.css has the values of the palette', () => {
     const [light = '', dark = ''] = read('tokens.css').split("[data-theme='dark']");
     for (const [name, value] of Object.entries(PALETTE)) {
       expect(light).toContain(`\n  --${name}: ${value.light};`);
@@ -16,7 +16,7 @@ describe('theme stylesheets', () => {
     }
   });
 
-  it('stored-colors.css has 3:1 marks and 4.5:1 inks for every base colour in both themes', () => {
+  it('stored-colors.css has a contrast of 3:1 for marks and 4.5:1 for text, per base colour and theme', () => {
     const rule = /^(\[data-theme='dark'\] )?\.hf-k\d\d \{\s+--k: (#\w+);\s+--kb: (#\w+);\s+--ki: (#\w+);/gm;
     const rules = [...read('stored-colors.css').matchAll(rule)];
     expect(rules).toHaveLength(BASE_COLORS.length * 2);

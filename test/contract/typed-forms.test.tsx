@@ -1,6 +1,7 @@
 /**
- * What somebody typed into a form and did not send: it is there when the form opens again, after a reload, and after a sign-in of the same
- * person; nobody else finds it. The forms of a project's board and members, and the hours of the organization.
+ * Text that was typed into a form and not submitted is there when the form opens again, after a reload, and after a
+ * new sign-in of the same person; nobody else finds it. The forms of a project's board and members, and the hours of
+ * the organization.
  */
 import 'fake-indexeddb/auto';
 import type { ComponentType } from 'react';
@@ -25,9 +26,9 @@ const person = (id: string): SessionUser => {
 interface Form {
   readonly name: string;
   readonly Part: ComponentType;
-  /** In the field before anybody types. */
+  /** Value of the field before typing. */
   readonly empty: string;
-  /** Not to be sent as it is, so that leaving sends nothing. */
+  /** A text that leaving the form does not send. */
   readonly typed: string;
 }
 
@@ -66,29 +67,32 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-it.each(FORMS)('$name: waits for whoever typed it, however they left', async ({ Part, empty, typed }) => {
-  const field = await open(Part);
-  expect(field.value).toBe(empty);
-  await type(field, typed);
-  const asTyped = { ...localStorage };
-  await cleanUp();
-  expect((await open(Part)).value).toBe(typed);
+it.each(FORMS)(
+  '$name: is there again after closing the form, a reload and a new sign-in',
+  async ({ Part, empty, typed }) => {
+    const field = await open(Part);
+    expect(field.value).toBe(empty);
+    await type(field, typed);
+    const asTyped = { ...localStorage };
+    await cleanUp();
+    expect((await open(Part)).value).toBe(typed);
 
-  // The page is gone before it can do anything.
-  await cleanUp();
-  localStorage.clear();
-  for (const [key, value] of Object.entries(asTyped)) localStorage.setItem(key, String(value));
-  sessionStorage.clear();
-  expect((await open(Part)).value).toBe(typed);
+    // The page is closed before it can run more code: only what was stored while typing remains.
+    await cleanUp();
+    localStorage.clear();
+    for (const [key, value] of Object.entries(asTyped)) localStorage.setItem(key, String(value));
+    sessionStorage.clear();
+    expect((await open(Part)).value).toBe(typed);
 
-  await cleanUp();
-  forgetUser();
-  await hasUnsentWork();
-  await remember(person(USER_ID));
-  expect((await open(Part)).value).toBe(typed);
-});
+    await cleanUp();
+    forgetUser();
+    await hasUnsentWork();
+    await remember(person(USER_ID));
+    expect((await open(Part)).value).toBe(typed);
+  },
+);
 
-it.each(FORMS)('$name: is not found by who signs in next', async ({ Part, empty, typed }) => {
+it.each(FORMS)('$name: is not shown to the next person', async ({ Part, empty, typed }) => {
   await type(await open(Part), typed);
   await cleanUp();
   forgetUser();
@@ -102,7 +106,7 @@ it.each(FORMS)('$name: is not found by who signs in next', async ({ Part, empty,
   expect((await open(Part)).value).toBe(typed);
 });
 
-it('leaves an answer of Escape as it is: the name is kept, the hours are as they were', async () => {
+it('stores the name of a status after Escape, and discards changed hours', async () => {
   const [status, , , hours] = FORMS;
   if (!status || !hours) throw new Error('no form');
   const name = await open(status.Part);

@@ -5,7 +5,7 @@ import { readProjectSearch } from '../../src/features/project/view-state/project
 import { unknownParams } from '../../src/lib/search-params.ts';
 import { projectsSearch } from '../../src/features/projects/projects-search.ts';
 
-/** What a page finds under this address, as the router hands it on. */
+/** The search parameters that the router passes to a page at this URL. */
 async function searchAt(read: (search: Record<string, unknown>) => object, address: string): Promise<object> {
   const top = createRootRoute();
   const page = createRoute({ getParentRoute: () => top, path: 'page', validateSearch: read });
@@ -15,7 +15,7 @@ async function searchAt(read: (search: Record<string, unknown>) => object, addre
   return router.state.matches.at(-1)?.search ?? {};
 }
 
-it('hands nothing on that a page does not understand, notes it to be said, and leaves alone what is not its own', async () => {
+it('drops parameters that a page cannot read, and records those of its own for a message', async () => {
   expect(await searchAt(projectsSearch, 'mode=group&group_by=colour&edit=x')).toEqual({ mode: 'group' });
   expect(await searchAt(readHomeSearch, 'tab=Never&view=list&group=theirs&day=2026-13-40')).toEqual({});
   expect(await searchAt(readProjectSearch, 'panel=cellar&task=1&full=1')).toEqual({});
@@ -23,7 +23,7 @@ it('hands nothing on that a page does not understand, notes it to be said, and l
     ...['group_by=colour', 'edit=x', 'tab=Never', 'group=theirs', 'day=2026-13-40'],
     ...['task=1', 'panel=cellar'],
   ]);
-  // What means what the page does by itself is understood.
+  // Parameters with the default value are known.
   unknownParams.set([]);
   expect(await searchAt(readHomeSearch, 'tab=All&view=list&group=mine&day=')).toEqual({});
   expect(unknownParams.get()).toEqual([]);

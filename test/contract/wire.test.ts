@@ -36,7 +36,7 @@ const describeSchema = (schema: z.ZodMiniType | undefined): unknown =>
       ]
     : null;
 
-/** The same for the same members in another order, which means nothing in an object and in a list of what is required. */
+/** Sorts the members of objects and of `required`, whose order means nothing. */
 const inOrder = (key: string, value: unknown): unknown => {
   if (key === 'required' && Array.isArray(value)) return value.toSorted();
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -74,7 +74,7 @@ describe('the wire', () => {
   if (process.env['UPDATE_WIRE'] === '1') writeFileSync(FILE, `${JSON.stringify(present, null, 2)}\n`);
   const recorded: unknown = JSON.parse(readFileSync(FILE, 'utf8'));
 
-  it('is the recorded one', () => {
+  it('matches the committed record', () => {
     if (!isWire(recorded)) throw new Error('wire.json is not a record of the wire');
     const changed = [...new Set([...Object.keys(present.parts), ...Object.keys(recorded.parts)])].filter(
       (part) => present.parts[part] !== recorded.parts[part],
@@ -83,7 +83,7 @@ describe('the wire', () => {
     expect(recorded.protocol).toBe(present.protocol);
   });
 
-  it('has a history line for its version', () => {
+  it('has a line of history for its protocol version', () => {
     const source = readFileSync(new URL('../../contract/sync.ts', import.meta.url), 'utf8');
     expect(source).toMatch(new RegExp(`^ \\*\\s+${PROTOCOL_VERSION}\\s+\\S`, 'm'));
   });
