@@ -1,4 +1,4 @@
-/** Arguments of the mutations of logged time, timers, files, repetition and assignments. */
+/** Arguments of the mutations of logged time, timers, files, recurrence and assignments. */
 import fc from 'fast-check';
 import { SCHEDULE_TYPES } from '../../contract/entities/schedule-entity.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
@@ -18,7 +18,7 @@ const moment = fc.constantFrom(
   '2026-02-01T09:00:00.250Z',
   '2026-02-02T09:59:59.999Z',
 );
-/** On its task, or on another one. */
+/** With its own task, or with another one. */
 const ownLog = fc.tuple(fc.nat(LOGS.length - 1), fc.boolean()).map(([index, elsewhere]) => ({
   workLogId: fc.constant(LOGS[index] ?? ''),
   taskId: fc.constant(TASKS[elsewhere ? 7 : index] ?? ''),
@@ -55,7 +55,7 @@ const rule = fc
 const scheduleId = fc.constantFrom(...SCHEDULES);
 
 export const CHILD_ROW_ARGUMENTS: { readonly [N in ChildRowMutation]: fc.Arbitrary<ArgsOf<N>> } = {
-  // With the row by which somebody joins the project, or without.
+  // With or without the row that adds the member to the project.
   'task.assign': fc
     .tuple(fc.constantFrom(...MEMBERS), fc.boolean(), fc.boolean())
     .chain(([teamMemberId, assigned, joins]) =>

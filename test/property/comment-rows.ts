@@ -1,6 +1,7 @@
 /**
- * What hangs on the tasks of the world of `mutation-world.ts`. Its dependencies: the second task waits for the first, the
- * third for the second. Its files: one on each of the first two tasks, and one on the second comment. Its schedules: the third and the fourth task repeat. Its comments: two of the person, the second with reactions, and one of somebody else.
+ * Child rows of the tasks in the world of `mutation-world.ts`. Dependencies: the second task waits for the first, the
+ * third for the second. Files: one on each of the first two tasks, and one on the second comment. Schedules: the third
+ * and the fourth task repeat. Comments: two of the person, the second with reactions, and one of somebody else.
  */
 import type { TaskSchedule } from '../../contract/entities/schedule-entity.ts';
 import type { Baseline, ProjectUpdate } from '../../contract/entities/project-entities.ts';
@@ -32,7 +33,7 @@ function commentRows(place: Pick<Comment, 'project_id' | 'team_id'>, tasks: read
 
 export const UPDATES = [1, 2, 3].map((index) => id(33, index));
 
-/** Said about the project, like the comments. */
+/** Project updates with the content of the comments. */
 function updateRows(place: Pick<Comment, 'project_id' | 'team_id'>): ProjectUpdate[] {
   return commentRows(place, []).map(({ task_id: _task, is_edited: _edited, ...comment }, index) => ({
     ...comment,
@@ -62,7 +63,7 @@ function dependencyRows(
 
 export const BASELINES = [1, 2].map((index) => id(36, index));
 
-/** The first knows two tasks, the second none. */
+/** The first contains two tasks, the second none. */
 function baselineRows(place: Pick<Baseline, 'project_id' | 'team_id'>, tasks: readonly string[]): Baseline[] {
   return BASELINES.map((baseline, index) => ({
     ...place,
@@ -77,7 +78,7 @@ function baselineRows(place: Pick<Baseline, 'project_id' | 'team_id'>, tasks: re
 
 export const FILES = [1, 2, 3].map((index) => id(31, index));
 
-/** The first is with everybody, the second still on the way from somebody else, the third came with a comment. */
+/** The first is uploaded, the second not yet by somebody else, the third belongs to a comment. */
 function fileRows(place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonly string[]): Attachment[] {
   return FILES.map((file, index) => ({
     ...place,
@@ -95,7 +96,7 @@ function fileRows(place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonl
 }
 
 export const SCHEDULES = [1, 2].map((index) => id(34, index));
-/** The first repeats two tasks, the second nothing any more. */
+/** The first repeats two tasks, the second none any more. */
 export const scheduleOf = (task: number): string | null =>
   task === 2 || task === 3 ? (SCHEDULES[0] ?? null) : null;
 

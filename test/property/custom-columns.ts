@@ -1,6 +1,6 @@
 /**
- * The custom columns of the world of `mutation-world.ts`, what its tasks hold in them, and what people may want of them.
- * Two numbers and their sum, a selection, labels, a text, people, a date, a yes or no.
+ * The custom columns of the world of `mutation-world.ts`, the values of its tasks, and arguments of their mutations:
+ * two numbers and their sum, a selection, labels, a text, people, a date and a checkbox.
  */
 import fc from 'fast-check';
 import type { ColumnSettings, CustomValue, FieldType } from '../../contract/entities/custom-column-parts.ts';
@@ -26,7 +26,7 @@ const TYPES = [
 export const CUSTOM_COLUMNS = TYPES.map((_, index) => id(32, index + 1));
 const keyOf = (index: number): string => `column-${String(index)}`;
 
-/** Ids stay, names change places and come and go. */
+/** Ids stay the same; names are swapped, added and removed. */
 const optionNames = ['Red', 'Green', 'Blue'];
 const settingsWith = (names: readonly string[]): ColumnSettings => ({
   ...EMPTY_SETTINGS,
@@ -70,7 +70,7 @@ const VALUES: readonly (CustomValue | null)[] = [
   true,
 ];
 
-/** Every task holds something else. */
+/** Values that differ between tasks. */
 export function valuesOf(task: number): Record<string, unknown> {
   return Object.fromEntries(
     CUSTOM_COLUMNS.flatMap((column, index) => {
@@ -97,7 +97,7 @@ const form = {
 };
 
 export const columnForms = fc.record({ ...form, fieldType: fc.constantFrom(...TYPES) });
-/** Mostly of the type it has. */
+/** Mostly with an unchanged type. */
 export const columnUpdates = fc
   .tuple(fc.nat(TYPES.length - 1), fc.record(form), fc.constantFrom(null, null, null, ...TYPES))
   .map(([index, change, type]) => ({
@@ -114,7 +114,7 @@ export const optionsUpdate = (fieldType: (typeof TYPES)[number], names: readonly
   settings: settingsWith(names),
   fieldType,
 });
-/** A column and something it may or may not hold. */
+/** A column and a value that may or may not fit it. */
 export const customValues = fc
   .tuple(
     fc.nat(TYPES.length - 1),

@@ -1,4 +1,4 @@
-/** What a device holds of a task that was deleted, to restore it with: below a task that is there, gone, or none. */
+/** What a device has of a deleted task to restore it: below an existing task, below a deleted one, or at the top. */
 import fc from 'fast-check';
 import type { ArgsOf } from '../../sync/mutations/index.ts';
 import { anyRows, idOf, NEW_ID, PROJECT, STATUSES, TASKS, TEAM, USER } from './mutation-world.ts';

@@ -1,4 +1,4 @@
-/** A long day of changes by the real mutations, taken back step by step and done again (MU3). */
+/** A long series of changes by the real mutations, undone step by step and redone (MU3). */
 import { expect, it } from 'vitest';
 import { MEDIUM_PRIORITY_ID, TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import { createMutate, type Mutate } from '../../src/data/mutate.ts';
@@ -9,7 +9,7 @@ import { MEMBER_ROWS, PHASE_ROWS, rowId, STATUS_ROWS, taskRow } from '../support
 const STEPS = 140;
 const TASKS = [taskRow(1), taskRow(2), taskRow(3)];
 
-/** The changes a person makes most, one after the other, each another value than before. */
+/** The most frequent changes in turn, each to another value than before. */
 function change(mutate: Mutate, step: number): Promise<void> {
   const round = Math.floor(step / 8);
   const taskId = rowId(7, 1 + (round % TASKS.length));
@@ -30,13 +30,13 @@ function change(mutate: Mutate, step: number): Promise<void> {
   return kinds[step % kinds.length]?.() ?? Promise.resolve();
 }
 
-/** Everything of the tasks but when they were changed last. */
+/** All fields of the tasks except for the time of their last change. */
 async function seen(client: TabClient): Promise<string> {
   const rows = await client.replica.task.orderBy('id').toArray();
   return JSON.stringify(rows.map(({ updated_at: _, ...row }) => row));
 }
 
-it('[MU3] takes back more than a hundred steps of every kind one by one, and does them again', async () => {
+it('[MU3] undoes more than a hundred steps of several kinds one by one, and redoes them', async () => {
   const [client] = await openDataTabs(1, TASKS);
   if (!client) throw new Error('no tab');
   const mutate = createMutate((list, options) => client.mutateAll(list, options));

@@ -112,7 +112,7 @@ const templateTasks = fc.array(
   fc.record({ name, total_minutes: fc.integer({ min: 0, max: 900 }), level: fc.integer({ min: 0, max: 2 }) }),
   { maxLength: 4 },
 );
-/** Each below one before it, below something that is not there, or at the top. */
+/** Each below an earlier one, below a missing one, or at the top. */
 const importRows = fc
   .array(
     fc.record({

@@ -1,4 +1,4 @@
-/** A small, consistent replica in memory for laws about mutations: one team, one project, a tree of tasks. */
+/** A small, consistent replica in memory for property tests of mutations: one team, one project, a tree of tasks. */
 import { muteRows, personalRows } from './personal-rows.ts';
 import fc from 'fast-check';
 import { entityNames } from '../../contract/entities/entity-facts.ts';
@@ -49,7 +49,7 @@ export const CATEGORY = idOf(9, 1);
 export const PROJECT_MEMBERS = [1, 2].map((n) => idOf(10, n));
 export const PERSONAL_TASK = idOf(11, 1);
 const TIMERS = [1, 2].map((n) => idOf(15, n));
-/** The first was written by a timer of the person, the second typed by them, the third is somebody else's. */
+/** The first is of a timer of the person, the second was entered by them, the third is somebody else's. */
 export const LOGS = [1, 2, 3].map((n) => idOf(16, n));
 /** The first is unread, the second is read. */
 export const NOTIFICATIONS = [1, 2, 3].map((n) => idOf(17, n));
@@ -69,7 +69,7 @@ export const CONTEXT: MutationContext = {
   now: '2026-02-02T10:00:00.000Z',
 };
 
-/** A table that is always empty: everything the laws need is staged in the workspace. */
+/** A table that is always empty: everything the properties need is staged in the workspace. */
 const EMPTY_TABLE = {
   get: async () => undefined,
   bulkGet: async (ids: readonly string[]) => ids.map(() => undefined),
@@ -159,7 +159,7 @@ function taskRow(one: TaskSeed, index: number): Task {
     status_id: STATUSES[one.status] ?? '',
     priority_id: TASK_PRIORITIES[one.priority]?.id ?? '',
     phase_id: PHASES[one.phase] ?? null,
-    // A parent comes before its subtasks, so there is no circle.
+    // A parent comes before its subtasks, which excludes cycles.
     parent_task_id: one.parent < index ? (TASKS[one.parent] ?? null) : null,
     reporter_id: USER,
     start_date: null,
@@ -191,7 +191,7 @@ function taskRow(one: TaskSeed, index: number): Task {
   };
 }
 
-/** Parents hold what the rule computes, from the leaves up, as on the server. */
+/** Parents have the progress that the rule computes from the leaves up, as on the server. */
 function withParents(tasks: readonly Task[], project: Project): Task[] {
   const rows = new Map(tasks.map((task) => [task.id, task]));
   const counted = (task: Task) => ({ ...task, done: STATUSES.indexOf(task.status_id) >= 2 });

@@ -1,4 +1,4 @@
-/** Laws of all mutations: undo after do is identity, replaying is harmless, the server understands the call. */
+/** Properties of all mutations: undo restores the rows, replay is idempotent, and the server accepts the call. */
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const RUNS = 60;
 
 type AllRows = Awaited<ReturnType<World['rows']>>;
 
-/** What undo leaves behind on purpose: rows others may use by now. */
+/** Rows that undo leaves on purpose: others may use them by now. */
 const LEFT_BEHIND: Partial<Record<MutationName, EntityName>> = {
   'task.createLabel': 'label',
   'task.assign': 'projectMember',
@@ -33,7 +33,7 @@ const LEFT_BEHIND: Partial<Record<MutationName, EntityName>> = {
   'member.invite': 'jobTitle',
   'member.setJobTitle': 'jobTitle',
 };
-/** Changes that cannot be made undone. */
+/** Mutations that cannot be undone. */
 const FINAL: readonly MutationName[] = [
   'project.remove',
   'projectTemplate.remove',
@@ -69,7 +69,7 @@ function shownTask(task: Task, rows: AllRows): Record<string, unknown> {
   };
 }
 
-/** What people see: no bookkeeping, sets without order, done to-dos not at all. */
+/** What people see: no bookkeeping, sets without order, and no to-dos that are done. */
 function shown(rows: AllRows, name: MutationName): Record<string, unknown> {
   const without = LEFT_BEHIND[name];
   const all: Record<string, unknown> = {};
@@ -79,7 +79,7 @@ function shown(rows: AllRows, name: MutationName): Record<string, unknown> {
       if (entity === 'task') all[`${entity} ${id}`] = shownTask(row as Task, rows);
       else if (entity === 'phase')
         all[`${entity} ${id}`] = { ...row, sort_index: placeOf(rows, row as RowByEntity['phase']) };
-      // A comment that was changed stays marked, also when it says what it said before.
+      // An edited comment stays marked as edited, also after undo.
       else if (entity === 'comment')
         all[`${entity} ${id}`] = { ...row, is_edited: null, updated_at: null, created_at: null };
       else if (entity === 'projectUpdate')
@@ -120,8 +120,8 @@ describe('undo', () => {
     );
   });
 
-  it('[MU3] a new name of an option is taken back, and not the same name of one that is gone', async () => {
-    // Tasks hold "Green,Blue": the first option, Red, is called Blue now, and Blue is no option any more.
+  it('[MU3] undo of renaming an option does not rename values of a deleted option with that name', async () => {
+    // Tasks have "Green,Blue": the first option, Red, is renamed to Blue, and the options Green and Blue are deleted.
     const named = { name: 'customColumn.update', args: optionsUpdate('labels', ['Blue']) } as const;
     for (const rows of fc.sample(anyRows, { numRuns: 5, seed: 1 })) {
       const world = new World(rows);
@@ -132,7 +132,7 @@ describe('undo', () => {
     }
   });
 
-  it.each(FINAL)('%s is final: it is confirmed before instead', async (name) => {
+  it.each(FINAL)('%s has no inverse', async (name) => {
     await fc.assert(
       fc.asyncProperty(anyRows, anyOf(name), async (rows, named) => {
         expect(inverseOf(named, await new World(rows).run(named))).toEqual([]);
@@ -143,7 +143,7 @@ describe('undo', () => {
 });
 
 describe.each(mutationNames.map((name) => ({ name })))('$name', ({ name }) => {
-  it('[MU1] gives the same rows from the same rows, and once more changes nothing', async () => {
+  it('[MU1] returns the same rows from the same rows, and changes nothing when it runs again', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, anyOf(name), async (rows, named) => {
         const [one, other] = [new World(rows), new World(rows)];
@@ -157,7 +157,7 @@ describe.each(mutationNames.map((name) => ({ name })))('$name', ({ name }) => {
     );
   });
 
-  it('[RB3] does not throw when rows are gone', async () => {
+  it('[RB3] does not throw when rows are missing', async () => {
     const fewer = fc.tuple(
       anyRows,
       fc.subarray(['task', 'status', 'project', 'phase', 'label', 'user'] as const),
@@ -172,7 +172,7 @@ describe.each(mutationNames.map((name) => ({ name })))('$name', ({ name }) => {
     );
   });
 
-  it('is a call that the server has and whose parts it accepts', async () => {
+  it('sends an outbox call of the server with valid params, query and body', async () => {
     await fc.assert(
       fc.asyncProperty(anyOf(name), async (named) => {
         const mutation = mutationNamed(name);
@@ -186,7 +186,7 @@ describe.each(mutationNames.map((name) => ({ name })))('$name', ({ name }) => {
     );
   });
 
-  it('has words for the sync panel', async () => {
+  it('has a description for the sync panel', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, anyOf(name), async (rows, named) => {
         const mutation = mutationNamed(name);
@@ -222,7 +222,7 @@ it('registers every mutation under its own name', () => {
   );
 });
 
-/** Calls of the wire whose effect our own client reaches by another one. */
+/** Calls whose effect our own client achieves by another call. */
 const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
   // One holiday is a list of one.
   'holidays.create': 'holidays.add',
@@ -230,7 +230,7 @@ const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
   'home.createTask': 'tasks.create',
   'notifications.readAll': 'notifications.mark',
   'statuses.update': 'statuses.rename and statuses.setCategory',
-  // Many tasks are many small changes, so that one that is refused does not take the others with it.
+  // Each task is a mutation of its own: a refused one does not affect the others.
   'taskBulk.archive': 'tasks.update',
   'taskBulk.assignMe': 'tasks.setAssigned',
   'taskBulk.delete': 'tasks.delete',
@@ -241,29 +241,29 @@ const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
   'taskBulk.priority': 'tasks.update',
   'taskBulk.startDate': 'tasks.update',
   'taskBulk.status': 'tasks.update',
-  // A file is a file, whatever it hangs on.
+  // Files of comments are deleted like all other files.
   'taskComments.deleteAttachment': 'attachments.delete',
   // A copy is created like any task, part by part, with ids that are known at once.
   'tasks.duplicate': 'tasks.create and what its parts are set by',
   'tasks.group': 'tasks.update',
   'tasks.moveToStatus': 'tasks.update',
   'tasks.quickCreate': 'tasks.create',
-  // Two people may label one task at once: one label at a time keeps both.
+  // Two people may label one task at the same time: one label per call preserves both.
   'tasks.replaceLabels': 'tasks.setLabel',
   'tasks.setDuration': 'tasks.update',
   'teamMembers.update': 'teamMembers.change',
 };
 
-it.each(mutationNames)('%s sends the calls that it names, and no other', (name) => {
+it.each(mutationNames)('%s sends exactly the calls that it declares', (name) => {
   const mutation = mutationNamed(name);
-  // Some choose between two calls: enough draws, the same each time.
+  // Some choose between two calls: enough samples from a fixed seed reach both.
   const sent = fc
     .sample(anyOf(name), { numRuns: 40, seed: 1 })
     .map(({ args }) => mutation?.call(mutation.args.parse(args)).call);
   expect(new Set(sent)).toEqual(new Set(mutation?.sends));
 });
 
-it('sends every live call that can wait in the outbox', () => {
+it('sends every implemented outbox call whose effect no other call has', () => {
   const sent = new Set(Object.values(mutations).flatMap(({ sends }) => sends));
   const waiting = Object.values(calls).filter((call) => call.offline === 'outbox' && !('planned' in call));
   const missing = waiting.map((call) => call.name).filter((name) => !sent.has(name));

@@ -1,4 +1,7 @@
-/** A second project of the world of `mutation-world.ts`, to which tasks can go: some statuses, phases and people are the same. */
+/**
+ * A second project in the world of `mutation-world.ts` that tasks can move to: some statuses, phases and people are the
+ * same.
+ */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { Project } from '../../contract/entities/project-entities.ts';
 import { DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
@@ -9,7 +12,7 @@ const id = (kind: number, index: number): string =>
   `0190${String(kind).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 export const OTHER_PROJECT = id(4, 2);
 
-/** Nothing is being done there, so what is being done is still to do; the second member is not in it. */
+/** It has no status of the category doing: such tasks become to do there. The second member is not in it. */
 export function withOtherProject(rows: Rows, project: Project): Rows {
   const owned = { project_id: OTHER_PROJECT, team_id: project.team_id };
   const [first] = rows.projectMember ?? [];

@@ -1,4 +1,4 @@
-/** The to-dos and the mutes of the person whose changes are drawn. */
+/** Personal to-dos and mutes, and arguments of the mutations of a person's own settings. */
 import fc from 'fast-check';
 import type { RowByEntity } from '../../contract/entities/index.ts';
 
@@ -40,7 +40,7 @@ interface Drawn {
   readonly taskId: fc.Arbitrary<string>;
 }
 
-/** What may be drawn for what is a person’s alone: to-dos, pinned pages, shortcuts, what tells them. */
+/** Arguments of the mutations of personal to-dos, mutes, pinned pages, default views, notifications and shortcuts. */
 export function personalArguments({ made, id, name, color, day, team, projectId, taskId }: Drawn) {
   const personalTaskId = fc.constant(id);
   const sortIndex = fc.integer({ min: -9, max: 9 });

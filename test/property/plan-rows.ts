@@ -19,7 +19,7 @@ interface Place {
   readonly team_id: string;
 }
 
-/** Allocations are of the members of the project, the second one is nobody's; the second time off is of who waits. */
+/** Allocations of members of the project, the second one unassigned; the second time off is of a pending member. */
 export function planRows(
   place: Place,
   members: readonly string[],

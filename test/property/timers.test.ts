@@ -1,4 +1,4 @@
-/** Timers on the replica: the log is exactly the time between the gestures, however the day went on, and undo gives it back. */
+/** Timers on the replica: the log is exactly the time between the gestures, and undo restores the timer. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RowByEntity } from '../../contract/entities/index.ts';
@@ -26,7 +26,7 @@ const instant = fc
   .map((date) => date.toISOString());
 
 describe('a timer on this device', () => {
-  it('logs the whole seconds between start and stop on the task, from its start', async () => {
+  it('logs the whole seconds from start to stop on the task', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, instant, fc.integer({ min: 0, max: 5e8 }), async (rows, at, elapsed) => {
         const world = new World(rows);
@@ -49,7 +49,7 @@ describe('a timer on this device', () => {
     );
   });
 
-  it('runs on from its true start when the stop is undone', async () => {
+  it('runs again from its original start when the stop is undone', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, instant, async (rows, at) => {
         const world = new World(rows);
@@ -67,7 +67,7 @@ describe('a timer on this device', () => {
     );
   });
 
-  it('is left alone by a stop that was made before it started', async () => {
+  it('ignores a stop from before its start', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, instant, async (rows, at) => {
         const world = new World(rows);

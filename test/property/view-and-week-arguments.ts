@@ -1,4 +1,4 @@
-/** Saved views and weeks that were handed in: rows for the world of `mutation-world.ts`, and arguments of their mutations. */
+/** Saved views and submitted weeks: rows for the world of `mutation-world.ts`, and arguments of their mutations. */
 import fc from 'fast-check';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Rows } from './mutation-world.ts';
@@ -9,7 +9,7 @@ const idOf = (kind: number, index: number): string =>
   `0190${String(kind).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 /** The second is shared with the team, the third with a project, which opens with it. */
 const VIEWS = [1, 2, 3].map((n) => idOf(31, n));
-/** One waits, one was approved, one was sent back. */
+/** One submitted, one approved, one sent back. */
 const WEEKS = [1, 2, 3].map((n) => idOf(32, n));
 const DAYS = ['2026-01-05', '2026-01-12', '2026-01-19'];
 const STATES = ['submitted', 'approved', 'sent_back'] as const;
@@ -54,7 +54,7 @@ const weekId = fc.constantFrom(...WEEKS);
 const title = fc.constantFrom('Late ones', 'Mine', '我的');
 const note = fc.constantFrom(null, 'Please look at Tuesday');
 
-/** Arguments by mutation; `made` is the id of what they make. */
+/** Arguments by mutation; `made` is the id of the rows they create. */
 export const viewAndWeekArguments = (
   made: fc.Arbitrary<string>,
   team: { readonly id: string; readonly member: string; readonly project: string },
