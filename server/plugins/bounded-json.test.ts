@@ -5,14 +5,14 @@ const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('exceededJsonLimit', () => {
   it.each([
-    '',
-    'null',
-    '"[[[[["',
-    String.raw`{"a":"\\","b":"\"[[["}`,
-    nested(40),
-    JSON.stringify({ text: '[{,:'.repeat(400_000) }),
-    JSON.stringify(Array.from({ length: 100_000 }, () => 1)),
-  ])('accepts %.40s', (text) => {
+    ['an empty text', ''],
+    ['null', 'null'],
+    ['a string of brackets', '"[[[[["'],
+    ['escapes in strings', String.raw`{"a":"\\","b":"\"[[["}`],
+    ['the deepest allowed nesting', nested(40)],
+    ['a long string', JSON.stringify({ text: '[{,:'.repeat(400_000) })],
+    ['a long list', JSON.stringify(Array.from({ length: 100_000 }, () => 1))],
+  ])('accepts %s', (_what, text) => {
     expect(exceededJsonLimit(text)).toBeNull();
   });
 
