@@ -101,4 +101,5 @@ test('rejects when the server fails, for a whole language and for one file', asy
       new Set(['en']),
     ),
   ).rejects.toThrow('502');
+  expect(cache.cached.has('/locales/en/home.json?revision=r2')).toBe(false);
 });

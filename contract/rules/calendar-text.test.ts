@@ -125,13 +125,14 @@ describe('the time of an event', () => {
 });
 
 describe('a changed event', () => {
-  it('has a higher sequence number, and the calendar states its refresh interval', () => {
-    const of = (changed: string): number =>
-      Number(
-        linesOf(calendarText('Quay', [event({ changed })]))
-          .find((line) => line.startsWith('SEQUENCE'))
-          ?.slice(9),
-      );
+  it('has a higher sequence number under the same uid, and the calendar states its refresh interval', () => {
+    const field = (changed: string, name: string): string | undefined =>
+      linesOf(calendarText('Quay', [event({ changed })]))
+        .find((line) => line.startsWith(`${name}:`))
+        ?.slice(name.length + 1);
+    const of = (changed: string): number => Number(field(changed, 'SEQUENCE'));
+    expect(field('2026-02-01T10:20:31Z', 'UID')).toBe(field('2026-02-01T10:20:30Z', 'UID'));
+    expect(field('2026-02-01T10:20:30Z', 'UID')).toBeTruthy();
     expect(of('2026-02-01T10:20:31Z')).toBe(of('2026-02-01T10:20:30Z') + 1);
     expect(of('1999-01-01T00:00:00Z')).toBe(0);
     expect(linesOf(calendarText('Quay', [], { refreshHours: 1 }))).toContain(

@@ -60,12 +60,16 @@ describe('the registry of calls', () => {
     expect(without.map((call) => call.name)).toEqual([]);
   });
 
-  it('accepts up to 100 queued calls in a batch', () => {
+  it('accepts every queued call in a batch of at most 100', () => {
     const mutations = callList
       .filter((call) => call.offline === 'outbox')
       .map((call, index) => ({ seq: index + 1, call: call.name, params: {}, query: {}, body: {} }));
     const request = { protocol: 1, replica: '019a9f1e-7b1c-7000-8000-000000000000', epoch: null };
-    expect(batchRequest.safeParse({ ...request, mutations: mutations.slice(0, 100) }).success).toBe(true);
+    for (let from = 0; from < mutations.length; from += 100) {
+      const parsed = batchRequest.safeParse({ ...request, mutations: mutations.slice(from, from + 100) });
+      expect(parsed.success).toBe(true);
+    }
+    expect(batchRequest.safeParse({ ...request, mutations: mutations.slice(0, 101) }).success).toBe(false);
   });
 });
 
