@@ -1,7 +1,8 @@
 /** Row-level security: what PostgreSQL refuses even if every check in the code were missing. */
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tables } from '../../server/db/tables.ts';
 import { readAs, writeAs } from '../../server/db/transaction.ts';
 import { rowLoaders } from '../../server/feed/rows/load-rows.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
@@ -228,16 +229,23 @@ describe('row-level security', () => {
     });
   });
 
-  it('ends with the transaction: other queries run without its role and teams', async () => {
-    await readAs(api.deps, await owner(), async () => undefined);
-    const role = await sql<{
-      role: string;
-      teams: string | null;
-    }>`select current_user::text as role, current_setting('app.team_ids', true) as teams`.execute(
-      database.db,
-    );
-    expect(role.rows[0]?.role).not.toBe('holdfast_request');
-    expect(role.rows[0]?.teams ?? '').toBe('');
+  it('ends with the transaction: later queries of its connection have neither its claim nor its role', async () => {
+    const left = async (db: Kysely<Tables>): Promise<unknown> =>
+      (
+        await sql`select current_user = session_user as own_role, coalesce(current_setting('app.claim', true), '') as claim,
+          (select count(*)::int from projects) as projects`.execute(db)
+      ).rows;
+    const requests = await database.requests();
+    await requests.connection().execute(async (db) => {
+      await readAs({ ...api.deps, requests: db }, await owner(), async () => undefined);
+      expect(await left(db)).toEqual([{ own_role: true, claim: '', projects: 0 }]);
+    });
+    // Without connections of its own, a request takes one of the database's owner, who sees every project.
+    const all = mine.projects.length + theirs.projects.length;
+    await database.db.connection().execute(async (db) => {
+      await readAs({ ...api.deps, db, requests: undefined }, await owner(), async () => undefined);
+      expect(await left(db)).toEqual([{ own_role: true, claim: '', projects: all }]);
+    });
   });
 });
 
