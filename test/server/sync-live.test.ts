@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readAs, writeAs } from '../../server/db/transaction.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { writeAs, type Committed } from '../../server/db/transaction.ts';
 import { openLive, type LiveClient } from './support/live-client.ts';
 import { Replay } from './support/replay.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -279,10 +279,23 @@ describe('numbered events', () => {
   });
 });
 
-it('settles after a change in a scope without listeners', async () => {
-  const actor = await api.actor(team.owner.userId);
-  await expect(readAs(api.deps, actor, async () => 1)).resolves.toBe(1);
-  await rename(team.owner, team.projects[0].taskIds[0], 'unheard');
-  await server.server.live.settled();
-  expect(server.server.live.connections()).toBe(0);
+it('reads a changed scope only when somebody listens to it', async () => {
+  const commits: Committed[] = [];
+  const unheard = createTestApi(server.db, (what) => void commits.push(what));
+  const body = { task: team.projects[0].taskIds[0], name: 'unheard' };
+  await unheard.runner.run(await unheard.actor(team.owner.userId), 'test.renameTask', { body });
+  const [commit] = commits;
+  if (commit === undefined) throw new Error('nothing was committed');
+  const reads = vi.spyOn(server.db, 'transaction');
+  onTestFinished(() => reads.mockRestore());
+  const { live } = server.server;
+  live.committed(commit);
+  await live.settled();
+  expect(reads).not.toHaveBeenCalled();
+  const owner = await connect(team.owner);
+  reads.mockClear();
+  live.committed(commit);
+  await live.settled();
+  expect(reads).toHaveBeenCalledOnce();
+  await owner.until('the poke', () => owner.pokes.length === 1);
 });
