@@ -124,17 +124,20 @@ describe('a deleted task', () => {
     ]);
   });
 
-  it('gets its activity back', async () => {
-    const id = await create('History');
+  it('gets its activity back, and the notifications about it link to it again', async () => {
+    const id = await create('History', { assignees: [member.teamMemberId] });
     await expectDone(owner.patch(`/api/v1/tasks/${id}`, { name: 'History told' }));
     const activity = () =>
       server.db.selectFrom('activity').select(['attribute', 'new_value']).where('task_id', '=', id).execute();
-    const was = await activity();
-    expect(was.length).toBeGreaterThan(1);
+    const notifications = () =>
+      server.db.selectFrom('notifications').selectAll().where('task_id', '=', id).orderBy('id').execute();
+    const was = [await activity(), await notifications()];
+    expect(was[0]?.length).toBeGreaterThan(1);
+    expect(was[1]).toMatchObject([{ notice_group: 'assigned' }, { notice_group: 'changes' }]);
     await remove(id);
-    expect(await activity()).toEqual([]);
+    expect([await activity(), await notifications()]).toEqual([[], []]);
     await expectDone(restore(id));
-    expect(await activity()).toEqual(was);
+    expect([await activity(), await notifications()]).toEqual(was);
   });
 
   it('cannot be restored by people who do not see its project, or read by anybody', async () => {
