@@ -229,12 +229,16 @@ describe('saved views of a project', () => {
     expect(await seenBy(owner)).toEqual(['One', 'Other']);
   });
 
-  it('do not block the deletion of the project, and answer 404 after it', async () => {
+  it('are deleted with their project', async () => {
     const made = (await owner.post('/api/v1/projects', projectForm('Ferry'))).body as { id: string };
     await owner.post(VIEWS, ofProject({ project_id: made.id }));
     await owner.post(VIEWS, ofProject({ project_id: made.id, shared: true }));
+    const stored = () =>
+      server.db.selectFrom('saved_views').select('shared').where('project_id', '=', made.id).execute();
+    expect(await stored()).toHaveLength(2);
     expect((await owner.delete(`/api/v1/projects/${made.id}`)).status).toBe(200);
     expect((await owner.get(`${VIEWS}?project_id=${made.id}`)).status).toBe(404);
+    expect(await stored()).toEqual([]);
   });
 });
 
