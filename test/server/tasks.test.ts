@@ -116,7 +116,7 @@ describe('creating a task', () => {
 });
 
 describe('changing a task', () => {
-  it('writes only the given fields, and logs a new name', async () => {
+  it('writes and logs only the given fields', async () => {
     const id = await create('Change me');
     await member.person.patch(`/api/v1/tasks/${id}`, {
       name: 'Changed',
@@ -128,6 +128,7 @@ describe('changing a task', () => {
     });
     expect(await row(id)).toMatchObject({
       name: 'Changed',
+      priority_id: TASK_PRIORITIES[3].id,
       start_date: '2030-01-01',
       due_time: '09:30:00',
       total_minutes: 45,
@@ -139,9 +140,17 @@ describe('changing a task', () => {
       .selectFrom('activity')
       .select(['attribute', 'old_value', 'new_value'])
       .where('task_id', '=', id)
-      .where('attribute', '=', 'name')
+      .where('attribute', '!=', 'status')
+      .orderBy('created_at')
+      .orderBy('attribute')
       .execute();
-    expect(log).toEqual([{ attribute: 'name', old_value: 'Change me', new_value: 'Changed' }]);
+    expect(log.map((one) => [one.attribute, one.old_value, one.new_value])).toEqual([
+      ['estimation', '0', '45'],
+      ['name', 'Change me', 'Changed'],
+      ['priority', TASK_PRIORITIES[1].id, TASK_PRIORITIES[3].id],
+      ['start_date', null, '2030-01-01'],
+      ['start_date', '2030-01-01', null],
+    ]);
     for (const who of [outsider.person, stranger])
       expect((await who.patch(`/api/v1/tasks/${id}`, { name: 'No' })).status).toBe(404);
   });
@@ -334,7 +343,7 @@ describe('subtasks', () => {
     ]);
   });
 
-  it('are converted from tasks and back, but never into a cycle', async () => {
+  it('are converted from tasks and back, but never into a cycle or across projects', async () => {
     const [a, b, c] = [await create('A'), await create('B'), await create('C')];
     await owner.post('/api/v1/tasks/convert-to-subtask', { id: b, project_id: project, parent_task_id: a });
     await owner.post('/api/v1/tasks/convert-to-subtask', {
@@ -360,17 +369,26 @@ describe('subtasks', () => {
         }),
       ),
     ).toEqual([400, 'unmapped_not_allowed']);
+    const { id: elsewhere } = (await owner.post('/api/v1/projects', projectForm('Far away'))).body as {
+      id: string;
+    };
+    const far = await create('Far', { project_id: elsewhere });
+    expect(
+      outcome(await owner.post('/api/v1/tasks/convert-to-subtask', { id: far, parent_task_id: a })),
+    ).toEqual([409, 'parent_elsewhere']);
+    expect(await row(far)).toMatchObject({ parent_task_id: null, project_id: elsewhere });
     await owner.post('/api/v1/tasks/convert', { id: c, project_id: project });
     expect(await row(c)).toMatchObject({ parent_task_id: null });
   });
 
-  it('are archived and deleted with their parent', async () => {
+  it('are archived, unarchived and deleted with their parent', async () => {
     const top = await create('Top');
     const below = await create('Below', { parent_task_id: top });
     await owner.patch(`/api/v1/tasks/${top}`, { archived: true });
     expect(await row(below)).toMatchObject({ archived: true });
     expect(namesOf((await list('archived=true')).allTasks)).toContain('Top');
     await owner.patch(`/api/v1/tasks/${top}`, { archived: false });
+    expect(await row(below)).toMatchObject({ archived: false });
     expect((await stranger.delete(`/api/v1/tasks/${top}`)).status).toBe(404);
     expect((await owner.delete(`/api/v1/tasks/${top}`)).status).toBe(200);
     expect(await row(below)).toBeUndefined();
