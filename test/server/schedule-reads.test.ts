@@ -285,4 +285,20 @@ describe('numbered events', () => {
     expect(await client.ask(49, { ...one, allocation_ids: [plan], allocated_from: '2026-04-03' })).toBeNull();
     client.close();
   });
+
+  it('change nothing for members who may not plan', async () => {
+    const client = await NumberedClient.open(server.url, ana.person.cookieHeader());
+    const rows = () => server.db.selectFrom('allocations').selectAll().orderBy('id').execute();
+    const before = await rows();
+    expect(before.map(({ id }) => id)).toContain(plan);
+    const pair = { project_id: roof, team_member_id: ana.teamMemberId };
+    client.send(48, { ...pair, chart_start: '2026-03-02', offset: 0, width: 175 });
+    const ends = { ...pair, allocation_ids: [plan] };
+    expect(await client.ask(49, { ...ends, allocated_from: '2026-03-03' })).toBeNull();
+    expect(await client.ask(50, { ...ends, allocated_to: '2026-03-10' })).toBeNull();
+    await client.settled();
+    expect(client.countOf(48)).toBe(0);
+    expect(await rows()).toEqual(before);
+    client.close();
+  });
 });
