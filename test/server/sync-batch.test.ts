@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BatchRequest } from '../../contract/sync.ts';
+import { appErrorOf, errorEnvelope } from '../../server/plugins/error-answer.ts';
 import { openCluster, type TestCluster } from './support/database.ts';
 import { createAuditedDatabase, type AuditedDatabase } from './support/feed-audit.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
@@ -175,7 +176,7 @@ describe('a batch', () => {
     expect(answer.last_seq).toBe(4);
   });
 
-  it('refuses mutations without permission, with not_found for rows that the person may not see', async () => {
+  it('refuses mutations without permission exactly as calls over HTTP, with not_found for hidden rows', async () => {
     const foreignTask = other.projects[0].taskIds[0];
     const hiddenTask = team.projects[1].taskIds[0];
     const ownTask = team.projects[0].taskIds[0];
@@ -184,16 +185,14 @@ describe('a batch', () => {
       call: 'test.renameTask',
       body: { task, name: 'mine' },
     });
-    const answer = await api.batch(team.member.userId, {
-      replica: v7(),
-      mutations: [
-        rename(1, foreignTask),
-        rename(2, hiddenTask),
-        rename(3, v7()),
-        rename(4, ownTask),
-        { seq: 5, call: 'test.adminOnly' },
-      ],
-    });
+    const mutations = [
+      rename(1, foreignTask),
+      rename(2, hiddenTask),
+      rename(3, v7()),
+      rename(4, ownTask),
+      { seq: 5, call: 'test.adminOnly' },
+    ];
+    const answer = await api.batch(team.member.userId, { replica: v7(), mutations });
     expect(answer.results.map((one) => one.code ?? one.outcome)).toEqual([
       'not_found',
       'not_found',
@@ -201,6 +200,13 @@ describe('a batch', () => {
       'applied',
       'not_allowed',
     ]);
+    const actor = await api.actor(team.member.userId);
+    for (const [place, { call, body }] of mutations.entries()) {
+      const alone = await api.runner.run(actor, call, { body }).then(() => null, appErrorOf);
+      const overHttp = alone && errorEnvelope(alone);
+      const { code = null, details = null } = answer.results[place] ?? {};
+      expect({ code, details }).toEqual({ code: overHttp?.code ?? null, details: overHttp?.body ?? null });
+    }
   });
 
   it('executes each mutation in its team, and refuses team calls for a team the person is not in', async () => {
