@@ -99,13 +99,13 @@ describe('the task list', () => {
     ).toBe(404);
   });
 
-  it('shows a pinned column to everybody', async () => {
-    await member.person.put(`/api/v1/tasks/list/columns/${project}`, { key: 'REPORTER', pinned: true });
-    const columns = (await owner.get(`/api/v1/tasks/list/columns/${project}`)).body as {
-      key: string;
-      pinned: boolean;
-    }[];
-    expect(columns.find((column) => column.key === 'REPORTER')?.pinned).toBe(true);
+  it('shows and hides a column for everybody', async () => {
+    const path = `/api/v1/tasks/list/columns/${project}`;
+    for (const pinned of [true, false]) {
+      await member.person.put(path, { key: 'REPORTER', pinned });
+      const columns = (await owner.get(path)).body as { key: string; pinned: boolean }[];
+      expect(columns.find((column) => column.key === 'REPORTER')?.pinned).toBe(pinned);
+    }
   });
 });
 
