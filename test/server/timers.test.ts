@@ -142,15 +142,15 @@ describe('a timer', () => {
   });
 
   it.each([
-    ['years ago', { running: true, at: '2020-01-01T00:00:00Z' }, 'too_long_ago'],
-    ['no time', { running: true }, undefined],
-    ['html for a time', { running: true, at: '<b>now</b>' }, undefined],
-    ['no state', { at: new Date().toISOString() }, undefined],
-  ])('refuses %s and changes nothing', async (_, body, reason) => {
+    ['years ago', { running: true, at: '2020-01-01T00:00:00Z' }, 'at', 'too_long_ago'],
+    ['no time', { running: true }, 'at', 'invalid_type'],
+    ['html for a time', { running: true, at: '<b>now</b>' }, 'at', 'invalid_format'],
+    ['no state', { at: new Date().toISOString() }, 'running', 'invalid_type'],
+  ])('refuses %s with the field and the reason, and changes nothing', async (_, body, field, reason) => {
     const task = await create('Bad input');
     const answer = await set(owner, task, body);
     expect([answer.status, answer.code]).toEqual([400, 'invalid']);
-    if (reason) expect(answer.text).toContain(reason);
+    expect(answer.body).toMatchObject({ field, reason });
     expect(await timersOf(task)).toEqual([]);
   });
 
