@@ -153,6 +153,17 @@ describe('the spreadsheet of logged time', () => {
     expect(text).not.toMatch(/<f[ >]/);
   });
 
+  it('has times in the zone of the person when none is requested', async () => {
+    const task = await create('Far away');
+    await log(task, { log_id: v7() });
+    const inZone = async (timezone: string): Promise<string> => {
+      expect((await member.person.put('/api/v1/timezones', { timezone, language: 'en' })).status).toBe(200);
+      return textsOf(await get(task, member.person));
+    };
+    expect(await inZone('Asia/Seoul')).toContain('Mar 02, 2026 5:30:00 PM');
+    expect(await inZone('America/New_York')).toContain('Mar 02, 2026 3:30:00 AM');
+  });
+
   it('contains a sum of zero for a task without logs, also when repeated', async () => {
     const task = await create('Idle');
     for (let n = 0; n < 2; n += 1) expect(await textsOf(await get(task))).toContain('0m 0s');
