@@ -251,7 +251,7 @@ describe('a project saved as a template', () => {
     expect(made.project).toMatchObject(NO_TIME_RULES);
   });
 
-  it('finds a deleted label by name, and drops a label that was deleted by force', async () => {
+  it('finds a deleted label by name or creates it again, and drops a label that was deleted by force', async () => {
     const [id, old] = [v7(), v7()];
     await owner.post('/api/v1/labels', { id: old, name: 'Loud' });
     const { tasks } = await shapeOf(source);
@@ -276,15 +276,26 @@ describe('a project saved as a template', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(stored.data)).not.toContain(old);
     expect(JSON.stringify(stored.data)).toContain(label);
-    // Deleted without a change of the template, as by an older server: found by name.
+    // Deleted without a change of the template, as by an older server: found by name, else created.
     await server.db.deleteFrom('labels').where('id', '=', label).execute();
     const other = v7();
     await owner.post('/api/v1/labels', { id: other, name: 'WET' });
-    const { project_id } = (await owner.post(`${ROOT}/import-custom-template`, { template_id: id })).body as {
-      project_id: string;
+    const labelsOfNew = async (): Promise<string[]> => {
+      const { body } = await owner.post(`${ROOT}/import-custom-template`, { template_id: id });
+      const { labels } = await shapeOf((body as { project_id: string }).project_id);
+      return labels.map((row) => row.label_id);
     };
-    expect((await shapeOf(project_id)).labels.map((row) => row.label_id)).toEqual([other]);
-    label = other;
+    expect(await labelsOfNew()).toEqual([other]);
+    await server.db.deleteFrom('labels').where('id', '=', other).execute();
+    const created = await labelsOfNew();
+    expect(
+      await server.db
+        .selectFrom('labels')
+        .select(['name', 'color_code'])
+        .where('id', 'in', created)
+        .execute(),
+    ).toEqual([{ name: 'Wet', color_code: '#75c997' }]);
+    label = created[0] ?? '';
   });
 
   it('has a unique name in the team, whatever its case', async () => {

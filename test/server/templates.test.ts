@@ -24,7 +24,7 @@ it('gives every built-in template a unique id, at least 4 phases and at least 5 
   expect(new Set(BUILT_IN_TEMPLATES.map((template) => template.id)).size).toBe(15);
 });
 
-it('creates a project with phases and tasks from a built-in template, once per id', async () => {
+it('creates a project with phases, labels and tasks from a built-in template, once per id', async () => {
   const owner = await server.signUp();
   const listed = (await owner.get('/api/v1/project-templates/worklenz-templates')).body as { id: string }[];
   expect(listed).toHaveLength(15);
@@ -47,11 +47,30 @@ it('creates a project with phases and tasks from a built-in template, once per i
   expect(new Set(phases.map((phase) => phase.color_code)).size).toBe(phases.length);
   const list = await owner.get(`/api/v1/tasks/list/v3/${body.project_id}?group=phase`);
   expect(list.body).toMatchObject({ totalTasks: software?.tasks.length });
+  const labels = await server.db
+    .selectFrom('task_labels as tl')
+    .innerJoin('tasks as t', 't.id', 'tl.task_id')
+    .innerJoin('labels as l', 'l.id', 'tl.label_id')
+    .select(['t.name as task', 'l.name as label'])
+    .where('tl.project_id', '=', body.project_id)
+    .execute();
+  const wanted =
+    software?.tasks.flatMap((task) => (task.labels ?? []).map((label) => ({ task: task.name, label }))) ?? [];
+  expect(wanted.length).toBeGreaterThan(1);
+  expect(new Set(labels)).toEqual(new Set(wanted));
   const second = await owner.post('/api/v1/project-templates/import-template', { template_id: software?.id });
   const { project_id: id } = second.body as { project_id: string };
   expect((await owner.get(`/api/v1/projects/${id}`)).body).toMatchObject({
     name: 'Software Development - SD',
   });
+  const ofTeam = await server.db
+    .selectFrom('labels')
+    .select('name')
+    .where('team_id', '=', owner.teamId)
+    .execute();
+  expect(ofTeam.map(({ name }) => name).toSorted()).toEqual(
+    [...new Set(wanted.map(({ label }) => label))].toSorted(),
+  );
   expect((await owner.post('/api/v1/project-templates/import-template', { template_id: v7() })).status).toBe(
     404,
   );
