@@ -161,7 +161,7 @@ describe('security definer functions', () => {
   });
 });
 
-it('the role of requests owns nothing, creates nothing and has no special rights', async () => {
+it('the role of requests owns nothing, creates nothing, has no special rights and becomes no other role', async () => {
   const found = await sql<{ owned: number; creates: boolean; public: number; strong: number }>`
     select (select count(*)::int from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname like 'holdfast_request%') as owned,
       has_schema_privilege('holdfast_request', 'public', 'create') as creates,
@@ -172,6 +172,11 @@ it('the role of requests owns nothing, creates nothing and has no special rights
     database.db,
   );
   expect(found.rows).toEqual([{ owned: 0, creates: false, public: 0, strong: 0 }]);
+  const reachable = await sql<{ name: string }>`
+    select rolname::text as name from pg_roles where rolname <> current_user and pg_has_role(oid, 'member')`.execute(
+    await database.requests(),
+  );
+  expect(reachable.rows).toEqual([{ name: 'holdfast_request' }]);
 });
 
 it('reports what a new table and a new function lack', async () => {
