@@ -79,8 +79,10 @@ describe('a change of a task', () => {
       { old_value: 'Named once', new_value: 'Named online' },
       { old_value: 'Named online', new_value: 'Named on the train' },
     ]);
-    // The same person renames it again: nobody is notified.
+    // The same person renames it again, or nobody gave the name by hand: nobody is notified.
     await owner.patch(`/api/v1/tasks/${id}`, { name: 'Named again' });
+    await server.db.updateTable('tasks').set({ name: 'Named by the server' }).where('id', '=', id).execute();
+    await member.person.patch(`/api/v1/tasks/${id}`, { name: 'Named by hand' });
     expect(
       await server.db.selectFrom('notifications').select('id').where('task_id', '=', id).execute(),
     ).toHaveLength(1);
