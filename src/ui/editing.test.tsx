@@ -3,6 +3,7 @@ import { DurationInput } from './duration-input.tsx';
 import { InlineText } from './inline-text.tsx';
 import { DatePanel } from './open-date-picker.tsx';
 import { SearchInput } from './search-input.tsx';
+import { act } from '../../test/support/act.ts';
 import { cleanUp, click, find, findInput, press, render, type } from '../../test/support/render.tsx';
 
 afterEach(cleanUp);
@@ -28,6 +29,17 @@ describe('InlineText', () => {
     await press('Enter', {}, field());
     expect(onCommit).not.toHaveBeenCalled();
     expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+  it('cancels on Escape, and on Enter or blur when the text is unchanged', async () => {
+    const leave = { Escape: 'New', Enter: 'Old', blur: ' Old ' };
+    for (const [way, text] of Object.entries(leave)) {
+      const { onCommit, onCancel } = await open();
+      await type(field(), text);
+      if (way === 'blur') await act(async () => field().blur());
+      else await press(way, {}, field());
+      await cleanUp();
+      expect([way, onCommit.mock.calls.length, onCancel.mock.calls.length]).toEqual([way, 0, 1]);
+    }
   });
   it('commits the typed text when it unmounts, but not after Escape', async () => {
     const { onCommit } = await open();
@@ -159,13 +171,19 @@ describe('DatePanel', () => {
 });
 
 describe('SearchInput', () => {
-  it('clears on Escape', async () => {
+  it('clears on Escape, and leaves Escape to what is around it only while it is empty', async () => {
     const onValueChange = vi.fn<(text: string) => void>();
     const outer = vi.fn<() => void>();
     document.addEventListener('keydown', outer);
-    await render(<SearchInput label="Find" value="abc" onValueChange={onValueChange} />);
+    const search = (value: string) => (
+      <SearchInput label="Find" value={value} onValueChange={onValueChange} />
+    );
+    const show = await render(search('abc'));
+    await press('Escape', {}, field());
+    expect([onValueChange.mock.calls, outer.mock.calls.length]).toEqual([[['']], 0]);
+    await show(search(''));
     await press('Escape', {}, field());
     document.removeEventListener('keydown', outer);
-    expect(onValueChange).toHaveBeenCalledWith('');
+    expect([onValueChange.mock.calls.length, outer.mock.calls.length]).toEqual([1, 1]);
   });
 });
