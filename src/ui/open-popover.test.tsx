@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { act } from '../../test/support/act.ts';
 import { loadFloatingParts } from './floating.ts';
 import { Popover } from './popover.tsx';
-import { cleanUp, find, render } from '../../test/support/render.tsx';
+import { cleanUp, find, press, render } from '../../test/support/render.tsx';
 import { until } from '../../test/support/until.ts';
 
 afterEach(async () => {
@@ -35,7 +35,8 @@ it('stays in place when its anchor is removed from the document', async () => {
   expect(place()).toEqual(before);
 });
 
-it('stays open while a field in it is invalid, and closes on an outside press once it is valid', async () => {
+/** A popover with a field, which has the focus, invalid at first. */
+async function openForm() {
   await loadFloatingParts();
   const anchor = document.createElement('button');
   document.body.append(anchor);
@@ -45,19 +46,30 @@ it('stays open while a field in it is invalid, and closes on an outside press on
       <input data-autofocus="" aria-invalid={invalid} />
     </Popover>
   );
-  const pressOutside = () =>
-    act(async () => {
-      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
-    });
   const show = await render(form(true));
   const input = find('.hf-pop input');
   await until(() => expect(document.activeElement).toBe(input));
   await new Promise(requestAnimationFrame);
+  return { input, onClose, becomeValid: () => show(form(false)) };
+}
+
+it('stays open while a field in it is invalid, and closes on an outside press once it is valid', async () => {
+  const { input, onClose, becomeValid } = await openForm();
+  const pressOutside = () =>
+    act(async () => {
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+    });
   await pressOutside();
   await new Promise(requestAnimationFrame);
   expect(onClose).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(input);
-  await show(form(false));
+  await becomeValid();
   await pressOutside();
+  await until(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('closes on Escape although a field in it is invalid', async () => {
+  const { input, onClose } = await openForm();
+  await press('Escape', {}, input);
   await until(() => expect(onClose).toHaveBeenCalledOnce());
 });
