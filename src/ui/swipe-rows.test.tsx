@@ -49,10 +49,11 @@ function Rows() {
 }
 
 let time = 0;
-/** Returns whether the browser was prevented from scrolling. */
-async function touch(target: Element, type: string, x = 0, y = 0, after = 200): Promise<boolean> {
+/** Returns whether the browser was prevented from scrolling. `others`: further fingers on the screen. */
+async function touch(target: Element, type: string, x = 0, y = 0, after = 200, others = 0): Promise<boolean> {
   time += after;
-  const touches = type === 'touchend' ? [] : [{ identifier: 1, target, clientX: x, clientY: y }];
+  const fingers = Array.from({ length: 1 + others }, (_, identifier) => ({ identifier, target }));
+  const touches = type === 'touchend' ? [] : fingers.map((finger) => ({ ...finger, clientX: x, clientY: y }));
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.defineProperties(event, { touches: { value: touches }, timeStamp: { value: time } });
   await act(async () => void target.dispatchEvent(event));
@@ -105,6 +106,17 @@ it('ignores scrolling, fields and the edges of the screen', async () => {
   await touch(row, 'touchmove', 100, 90);
   expect(await touch(row, 'touchmove', 300, 90)).toBe(false);
   await touch(row, 'touchcancel');
+  expect(done).not.toHaveBeenCalled();
+});
+
+it('ignores two fingers, and springs back when a second one touches during a swipe', async () => {
+  const row = show();
+  await touch(row, 'touchstart', 100, 50);
+  await touch(row, 'touchmove', 220, 50);
+  await touch(row, 'touchstart', 220, 50, 50, 1);
+  expect([row.style.transform, beside()]).toEqual(['', null]);
+  expect(await touch(row, 'touchmove', 280, 50, 50, 1)).toBe(false);
+  await touch(row, 'touchend');
   expect(done).not.toHaveBeenCalled();
 });
 
