@@ -9,7 +9,6 @@ import { NavAnchor } from './nav-item.tsx';
 import { Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 import { cleanUp, click, find, findInput, press, render } from '../../test/support/render.tsx';
-import { initials } from '../lib/initials.ts';
 
 afterEach(cleanUp);
 const nothing = (): void => undefined;
@@ -32,16 +31,6 @@ describe('small components', () => {
     await render(<AvatarStack people={people} />);
     expect(document.querySelectorAll('.hf-av')).toHaveLength(5);
     expect(find('.hf-av-more').getAttribute('aria-label')).toBe('Ida J, Kim L');
-  });
-  it('initials supports several scripts', () => {
-    expect(['Mireia Solé', '김민준', 'Åsa', 'jürgen.gross@x.de', ' ', '王小明'].map(initials)).toEqual([
-      'MS',
-      '민',
-      'Å',
-      'JG',
-      '?',
-      '小',
-    ]);
   });
 });
 
