@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AvatarStack } from './avatar-stack.tsx';
 import { Button } from './button.tsx';
@@ -14,8 +15,10 @@ afterEach(cleanUp);
 const nothing = (): void => undefined;
 
 describe('small components', () => {
-  it('DueDate names tomorrow, and dueTone distinguishes overdue, soon and done', async () => {
-    await render(<DueDate day="2026-11-21" today="2026-11-20" />);
+  it('DueDate names today and tomorrow, and dueTone distinguishes overdue, soon and done', async () => {
+    const show = await render(<DueDate day="2026-11-20" today="2026-11-20" />);
+    expect(find('time').textContent).toBe('Today');
+    await show(<DueDate day="2026-11-21" today="2026-11-20" />);
     expect(find('time').textContent).toBe('Tomorrow');
     expect(dueTone('2026-11-19', '2026-11-20')).toBe('over');
     expect(dueTone('2026-11-20', '2026-11-20')).toBe('soon');
@@ -75,7 +78,7 @@ describe('controls', () => {
 });
 
 describe('Table', () => {
-  it('sorts by its header, and opens a row except from its other buttons', async () => {
+  it('sorts by its header, and opens a row from anywhere except its other buttons', async () => {
     const onSort = vi.fn<() => void>();
     const onOpen = vi.fn<(row: string) => void>();
     const columns = [
@@ -98,7 +101,8 @@ describe('Table', () => {
     await click(find('.other'));
     expect(onOpen).not.toHaveBeenCalled();
     await click(find('.hf-table-open'));
-    expect(onOpen.mock.calls).toEqual([['r1']]);
+    await click(find('td:last-child'));
+    expect(onOpen.mock.calls).toEqual([['r1'], ['r1']]);
   });
 });
 
@@ -114,6 +118,26 @@ describe('Drawer', () => {
     await press('Escape', {}, find('input'));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(document.querySelector('[aria-modal]')).toBeNull();
+  });
+
+  it('leaves the page beside it usable, and stays open on Escape there or in a panel above it', async () => {
+    const [onClose, onClick] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    await render(
+      <main>
+        <Button onClick={onClick}>{'Beside'}</Button>
+        <Drawer open onClose={onClose} label="Task">
+          {createPortal(<input className="above" />, document.body)}
+        </Drawer>
+      </main>,
+    );
+    const beside = find('main > button');
+    expect(beside.closest('[inert], [aria-hidden]')).toBeNull();
+    beside.focus();
+    await click(beside);
+    await press('Escape');
+    expect([onClick.mock.calls.length, document.activeElement]).toEqual([1, beside]);
+    await press('Escape', {}, find('.above'));
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('closes another open drawer, but not the one it is nested in [S5]', async () => {
