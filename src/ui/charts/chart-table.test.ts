@@ -119,11 +119,13 @@ describe('lines', () => {
     expect(scales.x(2)).toBe(scales.right);
     expect(scales.ends.map((end) => end.text)).toEqual(['Done 4h', 'To do 1h']);
   });
-  it('moves overlapping labels apart, and none below the drawing', () => {
+  it('moves overlapping labels apart, and none above or below the drawing', () => {
     const at = (y: number, id: string) => ({ id, text: id, y });
-    const spread = spreadLabels([at(50, 'a'), at(52, 'b'), at(99, 'c'), at(100, 'd')], 10, 100);
-    expect(spread.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+    const labels = [at(9, 'a'), at(11, 'b'), at(50, 'c'), at(52, 'd'), at(99, 'e'), at(100, 'f')];
+    const spread = spreadLabels(labels, 10, 100);
+    expect(spread.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
     const ys = spread.map(({ y }) => y);
+    expect(Math.min(...ys)).toBeGreaterThanOrEqual(10);
     expect(Math.max(...ys)).toBeLessThanOrEqual(100);
     expect(ys.slice(1).every((y, index) => y - (ys[index] ?? 0) >= 14)).toBe(true);
   });
