@@ -5,6 +5,7 @@ class Container extends EventTarget {
   controller: object | null = null;
   failing = 2;
   registered = 0;
+  readonly update = vi.fn<() => Promise<void>>(async () => undefined);
 
   async getRegistration() {
     return undefined;
@@ -19,7 +20,7 @@ class Container extends EventTarget {
       installing,
       waiting: null,
       active: null as object | null,
-      update: vi.fn<() => Promise<void>>(async () => undefined),
+      update: this.update,
     });
     setTimeout(() => {
       installing.state = fails ? 'redundant' : 'installed';
@@ -41,7 +42,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('installs the worker only when allowed, and retries until an install succeeds', async () => {
+it('installs the worker only when allowed, retries until it succeeds, and then checks for updates', async () => {
   const container = new Container();
   vi.stubGlobal('navigator', { serviceWorker: container, onLine: true });
   const { startAppUpdate } = await import('./app-update.ts');
@@ -56,7 +57,12 @@ it('installs the worker only when allowed, and retries until an install succeeds
   await vi.advanceTimersByTimeAsync(5_000);
   expect([container.registered, started]).toEqual([2, false]);
   await vi.advanceTimersByTimeAsync(11_000);
-  expect([container.registered, started]).toEqual([3, true]);
+  expect([container.registered, started, container.update.mock.calls.length]).toEqual([3, true, 0]);
+  // 10 seconds after the install, then every 5 minutes.
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(container.update).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(container.update).toHaveBeenCalledTimes(3);
 });
 
 /** A page with a waiting new version, whose user has just accepted the update. */
