@@ -227,24 +227,31 @@ it('shows the comments of one task, follows changes, and never shows those of th
   expect(seen.mock.calls.flat().at(0)).not.toContain('one');
 });
 
-it('names the owners of projects of all teams', async () => {
+it('names the owners of projects of all teams, and sorts their members by name', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   const [person, other] = MEMBER_ROWS;
   if (!person || !other) throw new Error('no members');
   const away = { team_id: rowId(1, 2), id: rowId(5, 7), user_id: rowId(6, 7), name: 'Zora' };
-  await client.replica.teamMember.put({ ...other, ...away });
+  const early = { team_id: away.team_id, id: rowId(5, 8), user_id: rowId(6, 8), name: 'Abe' };
+  await client.replica.teamMember.bulkPut([away, early].map((one) => ({ ...other, ...one })));
+  await client.replica.projectMember.bulkPut(
+    [away, early].map(({ id, team_id }, index) => ({
+      ...{ id: rowId(10, index + 1), project_id: rowId(2, 2), team_id, team_member_id: id },
+      ...{ access_level: 'MEMBER' as const, created_at: PROJECT_ROW.created_at },
+    })),
+  );
   await client.replica.project.put({
     ...PROJECT_ROW,
     id: rowId(2, 2),
     team_id: away.team_id,
     owner_id: away.user_id,
   });
-  const Owners = () =>
+  const People = () =>
     useProjectItems(true)
-      .map((item) => item.ownerName ?? '–')
+      .map(({ ownerName, memberIds }) => [ownerName ?? '–', ...memberIds.map((id) => id.slice(-1))].join(' '))
       .toSorted()
-      .join(' ');
-  await page.render(<SyncProvider client={client}>{<Owners />}</SyncProvider>);
-  await shows('Zora –');
+      .join(', ');
+  await page.render(<SyncProvider client={client}>{<People />}</SyncProvider>);
+  await shows('Zora 8 7, – 0');
 });
