@@ -20,7 +20,7 @@ import {
   type TaskSortField,
 } from './task-query.ts';
 import { taskConditions } from './filter-conditions.ts';
-import { NO_FILTERS } from './task-filters.ts';
+import { NO_FILTERS, type TaskFilters } from './task-filters.ts';
 
 const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
 
@@ -165,7 +165,7 @@ describe('search and filters', () => {
     expect(list.rows.map((row) => row.kind === 'task' && row.matches)).toEqual([false, false, true]);
   });
 
-  it('matches a parent by labels and assignees of its subtasks, and a task by its own phase', async () => {
+  it('matches a parent by labels and assignees of its subtasks', async () => {
     const filters = taskConditions({ ...NO_FILTERS, labels: [rowId(8, 1)], members: [rowId(5, 0)] });
     // Parent and subtask may each meet one filter; a subtask is shown only when it meets all.
     expect(drawn((await listOf(rows, { filters })).rows)).toEqual(['# To Do 1', 'Paint']);
@@ -175,8 +175,23 @@ describe('search and filters', () => {
       'Paint',
       '.Second coat',
     ]);
-    const phases = taskConditions({ ...NO_FILTERS, phases: [PHASE_ROWS[0]?.id ?? null] });
-    expect(drawn((await listOf(rows, { filters: phases })).rows)).toEqual(['# Doing 1', 'Roof']);
+  });
+
+  it('matches a task by its own status and phase only', async () => {
+    const [phase = null] = PHASE_ROWS.map(({ id }) => id);
+    const family = [
+      taskRow(1, { assignees: [rowId(5, 0)] }),
+      taskRow(2, { parent_task_id: rowId(7, 1), phase_id: phase, status_id: doing }),
+    ];
+    for (const own of [{ phases: [phase] }, { statuses: [doing] }]) {
+      const found = async (more: Partial<TaskFilters> = {}) => {
+        const filters = taskConditions({ ...NO_FILTERS, ...own, ...more });
+        return drawn((await listOf(family, { filters })).rows);
+      };
+      expect(await found()).toEqual(['# To Do 1', 'Task 1', '.Task 2']);
+      // The parent meets one filter, its subtask the other.
+      expect(await found({ members: [rowId(5, 0)] })).toEqual([]);
+    }
   });
 
   it('finds tasks without assignees', async () => {
