@@ -8,7 +8,7 @@ import { nesting } from './nested-part.ts';
 import { TaskListModel } from './task-list-model.ts';
 import { DEFAULT_TASK_QUERY, type ListRow, type TaskQuery } from './task-query.ts';
 
-const [todo = '', doing = ''] = STATUS_ROWS.map((status) => status.id);
+const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
 const HIGH_ID = TASK_PRIORITIES[2].id;
 const high = { priority_id: HIGH_ID };
 const inHigh = subGroupId(todo, { by: 'priority', id: HIGH_ID });
@@ -60,7 +60,7 @@ describe('sub-groups', () => {
     const list = read({ collapsed: new Set([todo]), emptyGroups: true });
     expect(drawn(list.rows)).toEqual(['# To Do 3', '# Doing 0', '# Done 0']);
     expect(list.places.map(({ id }) => readGroupId(id).sub?.id ?? id)).toEqual([
-      ...[HIGH_ID, MEDIUM_PRIORITY_ID, doing, STATUS_ROWS[2]?.id],
+      ...[HIGH_ID, MEDIUM_PRIORITY_ID, doing, done],
     ]);
     expect(list.columns.get(inHigh)?.map(({ task }) => task.name)).toEqual(['Task 1', 'Task 3']);
   });
@@ -105,6 +105,15 @@ describe('sub-groups', () => {
     const { read } = await modelOf([taskRow(1, high), taskRow(2, { ...high, status_id: doing })]);
     const [, sub] = read({ groupBy: 'phase' }).rows;
     expect(sub).toMatchObject({ group: { progress: { todo: 50, doing: 50, done: 0 } } });
+  });
+
+  it('have the progress of the only category of their tasks when a field is the status', async () => {
+    const { read } = await modelOf([taskRow(1, high), taskRow(2, { ...high, status_id: done })]);
+    const doneIn = (change: Partial<TaskQuery>) =>
+      read(change).rows.flatMap((row) => (row.kind === 'group' ? [row.group.progress.done] : []));
+    // Both statuses and their sub-groups, then the only priority and its sub-groups.
+    expect(doneIn({})).toEqual([0, 0, 100, 100]);
+    expect(doneIn({ groupBy: 'priority', thenBy: 'status' })).toEqual([50, 0, 100]);
   });
 
   it('stay the same objects while another group changes', async () => {
