@@ -123,6 +123,18 @@ describe('groups of a number column', () => {
     );
   });
 
+  it.each([
+    [13, 4_006_381_333_920, 1, [0, 5, 10, 15, 20]],
+    // Limits are rounded to 15 digits.
+    [16, 4_000_000_000_000_000, 2, [0, 10, 20, 30, 40]],
+  ])('are distinct ranges of codes with %i digits', async (_, first, step, starts) => {
+    const values = Array.from({ length: 20 }, (__, index) => first + index * step);
+    const { ids } = await groupsBy('custom:number', withValue('number', values));
+    expect(ids.map(rangeOf)).toEqual(
+      starts.slice(1).map((to, index) => ({ from: first + (starts[index] ?? 0), to: first + to })),
+    );
+  });
+
   it('are the results of a formula column, without quick-add rows', async () => {
     const { groups, open } = await groupsBy('custom:formula', withValue('number', [2, 3, null]));
     expect(groups).toEqual([`${FORMULA_RANGE}4..4: 1`, `${FORMULA_RANGE}6..6: 2`, `${UNMAPPED}: 3`]);

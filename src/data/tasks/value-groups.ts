@@ -20,8 +20,8 @@ const OUTLIERS = 0.05;
 const MAX_TEXTS = 100;
 /** Longer texts are prose and get no group of their own. */
 const MAX_LENGTH = 200;
-/** Hides floating-point noise of the steps. */
-const DIGITS = 12;
+/** Hides floating-point noise of the steps; no number of so many digits is changed. */
+const DIGITS = 15;
 
 type Counts = ReadonlyMap<string | number, number>;
 
@@ -41,9 +41,11 @@ function rangeStarts(sorted: readonly number[]): readonly number[] {
   const step = roundStep(Math.max((high - low) / RANGES, Number.MIN_VALUE * 10 ** DIGITS));
   const first = Math.floor(low / step);
   const last = Math.floor(high / step) + 1;
-  return Array.from({ length: last - first + 1 }, (_, index) =>
+  const starts = Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(DIGITS)),
   );
+  // Steps between longer numbers may be smaller than their last digit.
+  return [...new Set(starts)];
 }
 
 function numberGroups(counts: Counts, prefix: string): ValueGroups {
