@@ -27,7 +27,7 @@ const dropped: BarDrag[] = [];
 const linked: string[] = [];
 const widths: number[] = [];
 
-async function show(rows: readonly GanttRow[]): Promise<void> {
+async function show(rows: readonly GanttRow[], tableWidth = 300): Promise<void> {
   const links = [
     { id: 'l', from: 'dig', to: 'pour', kind: 'finish_start' as const, critical: false, broken: true },
   ];
@@ -40,7 +40,7 @@ async function show(rows: readonly GanttRow[]): Promise<void> {
         zoom="week"
         today={TODAY}
         isFree={() => false}
-        tableWidth={300}
+        tableWidth={tableWidth}
         onTableWidth={(width) => widths.push(width)}
         renderFoot={({ span }) => <i>{span.days}</i>}
         rowId={(key) => `row-${key}`}
@@ -146,14 +146,20 @@ describe('a Gantt chart', () => {
     expect(Number(find('.hf-gantt-foot').textContent) % 7).toBe(0);
   });
 
-  it('reports a wider or narrower table for the arrow keys', async () => {
-    await show(ROWS);
-    const edge = find('[role="separator"]');
+  it('reports a wider or narrower table for the arrow keys, within limits', async () => {
     const press = (key: string): Promise<void> =>
-      act(async () => void edge.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+      act(async () => {
+        find('[role="separator"]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      });
+    await show(ROWS);
     await press('ArrowRight');
-    for (let times = 0; times < 2; times += 1) await press('ArrowLeft');
-    expect(widths).toEqual([324, 276, 276]);
-    expect(edge.getAttribute('aria-valuenow')).toBe('300');
+    await press('ArrowLeft');
+    expect(widths).toEqual([324, 276]);
+    expect(find('[role="separator"]').getAttribute('aria-valuenow')).toBe('300');
+    await show(ROWS, 250);
+    await press('ArrowLeft');
+    await show(ROWS, 710);
+    await press('ArrowRight');
+    expect(widths.slice(2)).toEqual([240, 720]);
   });
 });
