@@ -113,7 +113,7 @@ it('does not complete a blocked task on Home, and names the task that blocks it'
   expect(await client.waiting()).toEqual([]);
 });
 
-it('completes a task on Home whose predecessor is done, with a message', async () => {
+it('completes a task on Home whose predecessor is done, and offers to undo that', async () => {
   await open([taskRow(1, { assignees: [ME] }), taskRow(2, { status_id: done })]);
   await finish();
   await settled(() => {
@@ -122,4 +122,7 @@ it('completes a task on Home whose predecessor is done, with a message', async (
   });
   expect((await client.replica.task.get(rowId(7, 1)))?.completed_at).not.toBeNull();
   expect(await client.waiting()).toHaveLength(1);
+  await act(async () => readToasts().action?.onAction?.());
+  await settled(() => expect(shown.at(-1)).toBe('Task 1'));
+  expect(await client.replica.task.get(rowId(7, 1))).toMatchObject({ status_id: todo, completed_at: null });
 });
