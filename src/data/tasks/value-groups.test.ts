@@ -104,7 +104,7 @@ describe('groups of a number column', () => {
     const numbers = fc.array(fc.oneof(fc.integer(), fc.double({ min: -1e12, max: 1e12, noNaN: true })), {
       minLength: 1,
       maxLength: 60,
-      // By default fast-check generates about ten, which have groups of their own instead of ranges.
+      // By default fast-check generates at most 12, which have groups of their own instead of ranges.
       size: 'max',
     });
     await fc.assert(
