@@ -116,7 +116,7 @@ export class TaskPlan {
   /**
    * The dates of a task that is dragged by calendar days. It retains its number of working days and starts on one: a
    * start on a non-working day moves on in the direction of the drag, so that one step back from a Monday is the Friday
-   * before.
+   * before. A milestone, a task with one date and one on non-working days only go to the very day.
    */
   dragged(id: string, mode: 'move' | 'start' | 'end', days: number): TaskDays | null {
     const task = this.tasks.get(id);

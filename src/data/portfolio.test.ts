@@ -60,6 +60,12 @@ it('forecasts from task counts the same end of a project as its insights', async
   );
 });
 
+/** The dates of a task with these dates, which its project moves by a number of days. */
+function datesAfter(change: Parameters<typeof taskRow>[1], days: number): (string | null | undefined)[] {
+  const moved = movedTasks([taskRow(1, change)], done, isWorked, days).get(taskRow(1).id);
+  return [moved?.start_date, moved?.end_date];
+}
+
 it('moves open tasks with dates along with their project, and leaves done and archived ones', () => {
   const tasks = [
     taskRow(1, { start_date: '2026-11-19', end_date: '2026-11-20', status_id: todo?.id ?? '' }),
@@ -72,6 +78,17 @@ it('moves open tasks with dates along with their project, and leaves done and ar
   expect([...moved.values()]).toEqual([
     // From a Saturday to the Monday after it, and two working days long as before.
     { start_date: '2026-11-23', end_date: '2026-11-24' },
-    { start_date: null, end_date: '2026-11-22' },
+    { start_date: null, end_date: '2026-11-23' },
   ]);
+});
+
+it('moves a task with one date, or a milestone, from a working day to a working day [D281]', () => {
+  const friday = '2026-11-20';
+  expect(datesAfter({ start_date: friday }, 1)).toEqual(['2026-11-23', null]);
+  expect(datesAfter({ end_date: friday }, 1)).toEqual([null, '2026-11-23']);
+  expect(datesAfter({ end_date: friday }, -5)).toEqual([null, '2026-11-13']);
+  expect(datesAfter({ end_date: friday, milestone: true }, 2)).toEqual([null, '2026-11-23']);
+  expect(datesAfter({ end_date: friday, milestone: true }, 7)).toEqual([null, '2026-11-27']);
+  // A task on non-working days only was placed there on purpose.
+  expect(datesAfter({ end_date: '2026-11-21' }, 7)).toEqual([null, '2026-11-28']);
 });

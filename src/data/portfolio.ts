@@ -58,7 +58,8 @@ export interface ProjectDays {
 
 /**
  * The open tasks of a project, moved by a number of calendar days: they start on working days and retain their number
- * of working days.
+ * of working days. So do milestones and tasks with one date: unlike in a drag of the task itself, nobody chose their new
+ * day. Tasks on non-working days only move by calendar days.
  */
 export function movedTasks(
   tasks: readonly Task[],
@@ -67,20 +68,15 @@ export function movedTasks(
   days: number,
 ): ReadonlyMap<string, TaskDays> {
   const open = tasks.filter((task) => !task.archived && !doneStatuses.has(task.status_id));
-  const dated = open.filter(({ start_date: start, end_date: end }) => start !== null || end !== null);
-  const scale = new WorkdayScale(
-    dated.flatMap(({ start_date: start, end_date: end }) => [start ?? end ?? '', end ?? start ?? '']),
-    isWorked,
-  );
-  const plan = new TaskPlan(
-    dated.map((task) => ({ ...task, done: false })),
-    [],
-    scale,
-  );
+  const spans = open.map(({ id, start_date: start, end_date: end }) => ({
+    ...{ id, start_date: start ?? end, end_date: end ?? start, milestone: false, done: false },
+  }));
+  const dates = spans.flatMap((span) => [span.start_date, span.end_date]).filter((day) => day !== null);
+  const plan = new TaskPlan(spans, [], new WorkdayScale(dates, isWorked));
   return new Map(
-    dated.flatMap(({ id }) => {
+    open.flatMap(({ id, start_date: start, end_date: end }) => {
       const moved = plan.dragged(id, 'move', days);
-      return moved ? [[id, moved] as const] : [];
+      return moved ? [[id, { start_date: start && moved.start_date, end_date: end && moved.end_date }]] : [];
     }),
   );
 }
