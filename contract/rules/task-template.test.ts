@@ -36,7 +36,7 @@ describe('levels of a task template', () => {
       total_minutes: fc.integer({ min: 0, max: 900 }),
     });
     fc.assert(
-      fc.property(fc.array(anyItem, { maxLength: 30 }), (items) => {
+      fc.property(fc.array(anyItem, { maxLength: 30, size: 'max' }), (items) => {
         expect(flatTasks(nestedTasks(items))).toEqual(validLevels(items));
       }),
     );

@@ -163,7 +163,7 @@ describe('the search index', () => {
     });
     const rankOf = ({ name }: IndexedTask): number => (name.startsWith('P') ? 0 : 1);
     fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 120 }), (steps) => {
+      fc.property(fc.array(step, { minLength: 1, maxLength: 120, size: 'max' }), (steps) => {
         const index = new TaskIndex();
         const tasks = new Map<string, IndexedTask>();
         for (const [number, { place, name, day, stays, asks }] of steps.entries()) {

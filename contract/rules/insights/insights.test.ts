@@ -67,7 +67,7 @@ describe('counters', () => {
       end_date: fc.option(fc.integer({ min: -40, max: 40 }).map((days) => addDays(TODAY, days))),
     });
     fc.assert(
-      fc.property(fc.array(arbitrary, { maxLength: 30 }), fc.boolean(), (rows, withArchived) => {
+      fc.property(fc.array(arbitrary, { maxLength: 30, size: 'max' }), fc.boolean(), (rows, withArchived) => {
         const all = facts(
           rows.map((row) => task(row)),
           { withArchived },
@@ -195,7 +195,7 @@ describe('forecastEnd', () => {
   it('is an ordered range, and deterministic', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: 0, max: 41 }), { minLength: 1, maxLength: 40 }),
+        fc.array(fc.integer({ min: 0, max: 41 }), { minLength: 1, maxLength: 40, size: 'max' }),
         fc.integer({ min: 1, max: 30 }),
         (ago, left) => {
           const begin = { created_at: '2026-10-01T08:00:00.000Z' };

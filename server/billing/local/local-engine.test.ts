@@ -143,7 +143,7 @@ const STEPS: readonly Step[] = [
 ];
 
 const life = fc
-  .array(fc.tuple(fc.constantFrom(...STEPS), fc.integer({ min: 0, max: 45 })), { maxLength: 15 })
+  .array(fc.tuple(fc.constantFrom(...STEPS), fc.integer({ min: 0, max: 45 })), { maxLength: 15, size: 'max' })
   .map((steps) => {
     let now = NOW;
     let { customer: one, events } = payCheckout(customer(), 'chk_1', GOOD, now, true) as {
