@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Attachment } from '../../contract/entities/task-entities.ts';
 import { AppError } from '../../contract/errors.ts';
 import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
-import { PROJECT, SyncFixture, taskId, TEAM, USER } from '../../test/support/sync-fixture.ts';
-import { until } from '../../test/support/virtual-clock.ts';
+import { PROJECT, SyncFixture, taskId, taskRow, TEAM, USER } from '../../test/support/sync-fixture.ts';
+import { breathe, until } from '../../test/support/virtual-clock.ts';
 import { exportOf } from '../export-pending.ts';
 import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
 import { DeviceFiles, countUploading, unsentFiles, pendingFiles } from './device-files.ts';
@@ -11,8 +11,8 @@ import type { FileTransport, PieceHashes, UploadProgress } from './file-transpor
 import { discardRowless } from './rowless-files.ts';
 import { Uploader } from './uploader.ts';
 
-const ID = '0190aaaa-0000-7000-8000-000000000001';
-const OTHER = '0190aaaa-0000-7000-8000-000000000002';
+const fileId = (n: number) => `0190aaaa-0000-7000-8000-00000000000${n}`;
+const [ID, OTHER] = [fileId(1), fileId(2)];
 const DAY = 86_400_000;
 const open: { close(): void }[] = [];
 
@@ -87,7 +87,7 @@ async function started() {
     void uploader.run();
     return uploader;
   };
-  return { fixture, database, transport, files, reported, run };
+  return { fixture, browser, database, transport, files, reported, run };
 }
 
 const isOwn = async (database: ReplicaDatabase, id = ID) => (await database.file.get(id))?.own === 1;
@@ -242,18 +242,24 @@ describe('the uploader', () => {
     await until(async () => !(await isOwn(database)));
   });
 
-  it('does not count a file as unsent while its row is in the outbox', async () => {
-    const { fixture, transport } = await started();
-    const tab = await fixture.open(fixture.browser(), { engine: false });
-    await new DeviceFiles(tab.database).storeOwn(ID, new Blob(['abc']), null, 0);
-    await tab.database.attachment.put(fileRow(ID, 3));
-    await tab.do('task.create', { row: { ...fileRow(ID, 3), id: taskId(9) } });
-    expect(await unsentFiles(tab.database)).toHaveLength(1);
-    const [entry] = await tab.database.outbox.toArray();
-    if (entry) await tab.database.outbox.put({ ...entry, touches: [{ entity: 'attachment', id: ID }] });
-    expect(await unsentFiles(tab.database)).toEqual([]);
+  it('does not send a file, or count it as unsent, while its row is in the outbox', async () => {
+    const { fixture, browser, database, transport, files, run } = await started();
+    transport.size = 3;
+    await files.storeOwn(ID, new Blob(['abc']), null, 0);
+    await database.attachment.put(fileRow(ID, 3));
+    expect(await unsentFiles(database)).toHaveLength(1);
+    const tab = await fixture.open(browser, { engine: false });
+    open.push({ close: () => tab.kill() });
+    await tab.do('task.create', { row: taskRow(9) });
+    await database.outbox.toCollection().modify({ touches: [{ entity: 'attachment', id: ID }] });
+    expect(await unsentFiles(database)).toEqual([]);
+    const uploader = run();
+    uploader.wake();
+    await breathe();
     expect(transport.taken).toEqual([]);
-    tab.kill();
+    await database.outbox.clear();
+    uploader.wake();
+    await until(() => transport.taken.length === 1);
   });
 });
 
@@ -313,27 +319,31 @@ describe('file contents', () => {
     open.push(database);
   });
 
-  it('[OB2] stay while a draft, a refused change or a row names them, and are exported', async () => {
+  it('[OB2] stay while a draft, a pending or refused change or a row names them, and are exported', async () => {
     const { fixture, database, files } = await started();
-    const [drafted, refused, named] = [ID, OTHER, '0190aaaa-0000-7000-8000-000000000003'];
-    for (const id of [drafted, refused, named]) await files.storeOwn(id, new Blob(['abcd']), null, 0);
+    const [drafted, refused, named, pending] = [ID, OTHER, fileId(3), fileId(4)];
+    for (const id of [drafted, refused, named, pending])
+      await files.storeOwn(id, new Blob(['abcd']), null, 0);
     await database.attachment.put(fileRow(named, 4));
-    await database.inbox.put({
-      ...{
-        id: 'refused',
-        kind: 'lost-edit',
-        code: 'not_found',
-        message: '',
-        details: null,
-        at: '',
-        touches: [],
-      },
+    const comment = (attachmentId: string, task: number) => ({
       mutation: {
         name: 'taskComment.create',
-        args: { taskId: taskId(4), files: [{ attachmentId: refused, name: 'crack.jpg', size: 4 }] },
+        args: { taskId: taskId(task), files: [{ attachmentId, name: 'crack.jpg', size: 4 }] },
       },
       context: { userId: USER, teamId: TEAM, teamMemberId: USER, now: '2026-11-20T09:00:00.000Z' },
       description: { key: 'mutations.taskComment.create', values: {} },
+      at: '',
+      touches: [],
+    });
+    await database.inbox.put({
+      ...comment(refused, 4),
+      ...{ id: 'refused', kind: 'lost-edit', code: 'not_found', message: '', details: null },
+    });
+    // Its task is gone, so the replay has written no row.
+    await database.outbox.add({
+      ...comment(pending, 5),
+      ...{ seq: 1, id: 'pending', before: [], footprint: { wrote: [], wroteIn: [], read: [] } },
+      ...{ scopes: [], edits: false, attempts: 0, givenUp: null },
     });
     await discardRowless(database, (id) => id === drafted, 400 * DAY);
     const exported = await exportOf(database, fixture.browser().openTab(), USER);
@@ -342,6 +352,7 @@ describe('file contents', () => {
       { id: drafted, name: null, content: expect.stringContaining('YWJjZA==') },
       { id: refused, name: 'crack.jpg', task_id: taskId(4) },
       { id: named, name: 'site.jpg', task_id: taskId(1) },
+      { id: pending, name: 'crack.jpg', task_id: taskId(5) },
     ]);
     open.push(database);
   });
