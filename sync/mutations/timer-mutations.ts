@@ -136,6 +136,7 @@ const stop = defineMutation({
 /** Discards a timer: nothing is logged. */
 const discard = defineMutation({
   name: 'timer.discard',
+  removes: true,
   args: z.object({ taskId: id, at: instant }),
   *apply(tx, { taskId }) {
     const task = yield* tx.get('task', taskId);
