@@ -143,14 +143,18 @@ describe('incoming rows are written', () => {
     await applied({ ...pull([whole, there], { granted }), base });
     expect(await names()).toEqual(['Task 3', 'Task 5']);
   });
-  it('for a row that moved to another scope, although its old scope deletes it', async () => {
-    await database.cursors.put(cursor(THERE, 2, 2));
-    const moved = taskRow(1, { project_id: ELSEWHERE, name: 'Moved' });
-    const gone = (n: number) => ({ entity: 'task', id: taskId(n), version: 6, row: null });
-    const rows = [{ entity: 'task', id: moved.id, version: 3, row: moved }];
-    await applied(poke(patch(THERE, 2, 3, rows), patch(HERE, 5, 6, [gone(1), gone(2), gone(9)])));
-    expect(await names()).toEqual(['Moved']);
-  });
+  it.each(['first', 'last'])(
+    'for a row that moved to another scope, although its old scope, read %s, deletes it',
+    async (place) => {
+      await database.cursors.put(cursor(THERE, 2, 2));
+      const moved = taskRow(1, { project_id: ELSEWHERE, name: 'Moved' });
+      const gone = (n: number) => ({ entity: 'task', id: taskId(n), version: 6, row: null });
+      const there = patch(THERE, 2, 3, [{ entity: 'task', id: moved.id, version: 3, row: moved }]);
+      const here = patch(HERE, 5, 6, [gone(1), gone(2), gone(9)]);
+      await applied(place === 'first' ? poke(here, there) : poke(there, here));
+      expect(await names()).toEqual(['Moved']);
+    },
+  );
   it('with a result of the rows, their number, the cursors and the commit number', async () => {
     const result = await applied(
       poke(patch(HERE, 5, 7, [rowOf(1, 6), rowOf(3, 7)]), patch(OWN, 4, 5, [rowOf(2, 5)])),
@@ -240,12 +244,21 @@ describe('pending changes', () => {
     const nothing = { before: [], footprint: { wrote: [], wroteIn: [], read: [] } };
     expect(await database.outbox.toArray()).toMatchObject([nothing, nothing]);
   });
-  it('that are deferred are reported by the highest number of refusals', async () => {
+  it('that are deferred and stay are reported by the highest number of refusals', async () => {
     const held = (refusals: number) => ({
       again: { refusals, held: { code: 'not_found', message: '' } },
     });
-    await database.outbox.bulkAdd([entry(1, held(3)), entry(2, held(2))]);
+    const { touches } = entry(1);
+    await database.outbox.bulkAdd([entry(1, held(3)), entry(2, held(2)), entry(3, { touches })]);
+    await database.meta.update('identity', { nextSeq: 4 });
     expect((await applied(poke(patch(HERE, 5, 6)))).deferredRefusals).toBe(3);
+    // The third change is confirmed, so the first, of the same row, counts as refused.
+    const granted = [
+      { scope: OWN, head: 4 },
+      { scope: HERE, head: 6 },
+    ];
+    expect((await applied(pull([], { lastSeq: 3, granted }))).deferredRefusals).toBe(2);
+    expect((await database.outbox.toArray()).map(({ seq }) => seq)).toEqual([2]);
   });
 });
 
