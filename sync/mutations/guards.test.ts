@@ -147,10 +147,14 @@ describe('a parent task', () => {
 });
 
 describe('guards of progress and dependencies', () => {
-  it('accept the progress of a task without subtasks', async () => {
-    const client = await tab([taskRow(1), taskRow(2)]);
+  it('accept the progress of a task without subtasks, and a dependency that is new and makes no cycle', async () => {
+    const client = await tab([taskRow(1), taskRow(2), taskRow(3)], [[3, 2]]);
     await client.mutate('task.setProgress', { taskId: id(1), progress: 5 });
     expect((await client.replica.task.get(id(1)))?.progress_value).toBe(5);
+    const [dependencyId, taskId, relatedTaskId] = [rowId(12, 9), id(1), id(3)];
+    await client.mutate('taskDependency.add', { dependencyId, taskId, relatedTaskId });
+    const edge = { task_id: taskId, related_task_id: relatedTaskId };
+    expect(await client.replica.dependency.get(dependencyId)).toMatchObject(edge);
   });
 
   it('refuse the progress of a parent, a second equal dependency, and a cycle', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from '../../contract/errors.ts';
 import { projectScope } from '../../contract/sync.ts';
 import { PROJECT, SyncFixture, taskId, taskRow, type TestTab } from '../../test/support/sync-fixture.ts';
 import type { InboxRecord } from '../replica/records.ts';
@@ -235,6 +236,30 @@ describe('outbox', () => {
     await ready(other);
     expect(fixture.server.executed).toEqual([`row.patch ${taskId(1)}`, `row.patch ${taskId(2)}`]);
     expect(fixture.server.row(projectScope(PROJECT), 'task', taskId(2))).toMatchObject({ name: 'B' });
+  });
+
+  it('[OB3] stores changes of any tab offline, and sends them when the server is reachable again', async () => {
+    const fixture = new SyncFixture();
+    const browser = fixture.browser();
+    const leader = await fixture.open(browser);
+    await ready(leader);
+    const other = await fixture.open(browser);
+    fixture.server.before = () => {
+      throw new AppError('network');
+    };
+    browser.setOnline(false);
+    await other.do('task.rename', { id: taskId(2), name: 'B' });
+    await leader.do('task.rename', { id: taskId(1), name: 'A' });
+    await fixture.clock.advance(30_000);
+    for (const { client, database } of [leader, other]) {
+      expect(client.status()).toMatchObject({ state: 'offline', waiting: 2 });
+      expect((await database.task.toArray()).map(({ name }) => name)).toEqual(['A', 'B']);
+    }
+    expect(fixture.server.executed).toEqual([]);
+    fixture.server.before = () => undefined;
+    browser.setOnline(true);
+    await ready(other);
+    expect(fixture.server.executed).toEqual([`row.patch ${taskId(2)}`, `row.patch ${taskId(1)}`]);
   });
 
   it('[ST2] lists waiting changes with descriptions and rows, and exports them', async () => {
