@@ -118,17 +118,19 @@ describe('http', () => {
     },
   );
 
-  it('names the acting person in requests, but not when signing in', async () => {
+  it('names the acting person in requests, but not when signing in or out', async () => {
     const { http, log } = served(() => Response.json({ done: true, body: null }));
     http.actAs('ada');
     await http.send({ method: 'POST', path: '/api/v1/batch', body: {} });
     await http.send({ method: 'POST', path: '/secure/login', body: {} });
+    await http.send({ method: 'POST', path: '/secure/logout', body: {} });
     http.actAs(null);
     await http.send({ method: 'GET', path: '/api/v1/teams' });
     expect(log.map(({ path, person }) => `${path} ${person ?? '-'}`)).toEqual([
       '/csrf-token -',
       '/api/v1/batch ada',
       '/secure/login -',
+      '/secure/logout -',
       '/api/v1/teams -',
     ]);
   });
