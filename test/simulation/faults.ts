@@ -106,7 +106,7 @@ export const FAULTS: readonly Fault[] = [
     from: 48,
   },
   {
-    name: 'pokes of another history are kept',
+    name: 'pokes of another history stay queued',
     rule: 'FD4',
     file: 'sync/engine/engine.ts',
     find: 'this.#wantPull ||= this.#pokes.size > 0;\n      this.#pokes.clear();',
@@ -153,7 +153,7 @@ export const FAULTS: readonly Fault[] = [
     replace: 'return { leaving: new Set(confirmed), refused, renumber: restart, lastSeq };',
   },
   {
-    name: 'a refusal is not kept in the inbox',
+    name: 'a refusal stays out of the inbox',
     rule: 'PU3',
     file: 'sync/engine/settle.ts',
     find: 'for (const [entry, refusal] of plan.refused) await tables.inbox.put(inboxRecord(entry, refusal, at));',
@@ -212,7 +212,7 @@ export const FAULTS: readonly Fault[] = [
     replace: 'this.#waiting = 0;',
   },
   {
-    name: 'other tabs are not told of the outbox',
+    name: 'other tabs are not notified of the outbox',
     rule: 'ST2',
     file: 'sync/tab-client.ts',
     find: "this.#post({ kind: 'outbox', appended: true });\n      this.#history.emit(made);",

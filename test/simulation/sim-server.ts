@@ -198,7 +198,7 @@ export class SimServer {
   }
 
   #withFiles() {
-    if (!this.#files) throw new Error('no contents are kept in this life');
+    if (!this.#files) throw new Error('this server stores no file contents');
     return { ...this.#deps, store: this.#files };
   }
 

@@ -265,7 +265,7 @@ class Simulation implements World {
   async #checkInstant(browser: SimBrowser): Promise<void> {
     const last = (await readBooks(browser))?.outbox.at(-1);
     const off = last === undefined ? 0 : Date.parse(last.at) - this.clock.now();
-    if (Math.abs(off) > 2_000) this.fail([`${browser.name}: a gesture is kept ${off} ms wrong`]);
+    if (Math.abs(off) > 2_000) this.fail([`${browser.name}: the instant of a gesture is ${off} ms wrong`]);
   }
 
   /** A guard has refused the gesture: nothing may have changed, which the invariants check. */

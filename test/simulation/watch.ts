@@ -82,7 +82,7 @@ export class Watch {
     return browser.tabs.flatMap((tab) => {
       tab.mirror = tab.mirror ? followed(tab.mirror, tab.heard, rows) : new Map(rows);
       tab.heard.length = 0;
-      return differences(rows, tab.mirror).map((one) => `tab ${tab.number} was not told: ${one}`);
+      return differences(rows, tab.mirror).map((one) => `tab ${tab.number} was not notified: ${one}`);
     });
   }
 
@@ -246,7 +246,7 @@ function wrongInstants(last: Look, look: Look, { inbox }: Books): string[] {
   if (look.synced !== null && look.synced !== last.synced) made.push(look.synced);
   return made
     .filter((at) => Date.parse(at) < last.now - 2_000 || Date.parse(at) > look.now + 2_000)
-    .map((at) => `MU1: ${at} was kept between ${new Date(last.now).toISOString()} and now`);
+    .map((at) => `MU1: ${at} was stored between ${new Date(last.now).toISOString()} and now`);
 }
 
 /** FD3: no before-image has a row of a lost scope, except rows that the person is creating there. */
