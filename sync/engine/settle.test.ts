@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectScope } from '../../contract/sync.ts';
 import { PROJECT, taskId, taskRow, USER } from '../../test/support/sync-fixture.ts';
-import { mutations } from '../mutations/index.ts';
+import { mutationNames, mutations } from '../mutations/index.ts';
 import type { Cursor, Identity, OutboxEntry } from '../replica/records.ts';
 import { affectedByReplay, planOutbox } from './settle.ts';
 
@@ -51,6 +51,11 @@ const cursor = (project: string, version: number): Cursor => ({
   rank: 0,
   stale: false,
 });
+
+/** The mutations that delete a row: when two people delete the same one, nothing is lost. */
+const removals = mutationNames.filter(
+  (name) => /\.(remove|withdraw|discard)$/.test(name) || name === 'taskSchedule.stop',
+);
 
 type Pulled = NonNullable<Parameters<typeof planOutbox>[1]['pulled']>;
 
@@ -174,6 +179,13 @@ describe('planOutbox', () => {
     const removal = entry(1, [], { mutation: { name: 'task.remove', args: { taskId: taskId(1) } } });
     const plan = planOf([removal, entry(2)], { rejected: [{ seq: 1, ...refusal }] });
     expect([plan.refused.has(removal), plan.leaving.has(removal)]).toEqual([!isDone, true]);
+  });
+
+  it.each(removals)('[PU3] counts %s as done when it is refused because its row is missing', (name) => {
+    const removal = entry(1, [], { mutation: { name, args: {} } });
+    const refusal = { seq: 1, code: 'not_found', message: '' };
+    const plan = planOf([removal, entry(2)], { rejected: [refusal] });
+    expect([plan.refused.size, plan.leaving.has(removal)]).toEqual([0, true]);
   });
 
   it('[FD4] renumbers and removes all answered entries when the server does not continue the numbering', () => {
