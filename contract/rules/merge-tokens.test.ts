@@ -56,6 +56,8 @@ describe('words that two people changed', () => {
       null,
     ],
     ['conflict where one took words out and both added others', 'red', 'blue', 'red white', null],
+    ['are mine where the other one lost the space at the end', 'dig ', 'dig', 'dig here', 'dig here'],
+    ['are theirs where I lost the space at the beginning', ' dig', 'now dig', 'dig', 'now dig'],
     ['are the same when nobody changed them', 'a b', 'a b', 'a b', 'a b'],
   ])('%s', (_, was, theirs, mine, merged) => {
     expect(shown(mergeTokens(words(was), words(theirs), words(mine)))).toBe(merged);

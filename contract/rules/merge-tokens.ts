@@ -6,6 +6,7 @@ const keyOf = ({ text, marks }: Token): string => `${marks.join('')}\u0000${text
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
 const isWord = ({ text }: Token): boolean => text.trim() !== '';
 const keysOf = (tokens: readonly Token[]): string => tokens.map(keyOf).join('\u0000');
+const wordKeysOf = (tokens: readonly Token[]): string => keysOf(tokens.filter(isWord));
 
 /** Merges a gap; null on a conflict. */
 function mergeGap(o: readonly Token[], a: readonly Token[], b: readonly Token[]): readonly Token[] | null {
@@ -14,13 +15,16 @@ function mergeGap(o: readonly Token[], a: readonly Token[], b: readonly Token[])
   if (mine === was) return a;
   // A text change wins over a formatting change.
   if (textOf(a) === textOf(o) || textOf(a) === textOf(b)) return b;
-  return textOf(b) === textOf(o) ? a : addedAlike(o, a, b);
+  if (textOf(b) === textOf(o)) return a;
+  // Only spaces changed: an editor that loads a text drops those at the ends of its blocks.
+  if (wordKeysOf(a) === wordKeysOf(o)) return b;
+  return wordKeysOf(b) === wordKeysOf(o) ? a : addedAlike(o, a, b);
 }
 
 /** Resolves a gap where both added the same words and only one removed words, as when an edit is sent a second time. */
 function addedAlike(o: readonly Token[], a: readonly Token[], b: readonly Token[]): readonly Token[] | null {
   const [theirs, mine] = [addedTo(o, a), addedTo(o, b)];
-  if (keysOf(theirs.filter(isWord)) !== keysOf(mine.filter(isWord))) return null;
+  if (wordKeysOf(theirs) !== wordKeysOf(mine)) return null;
   if (b.length - mine.length === o.length) return a;
   return a.length - theirs.length === o.length ? b : null;
 }
