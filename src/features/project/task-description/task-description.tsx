@@ -14,9 +14,12 @@ import { notify } from '../../../ui/toast-store.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { loadCleaner } from './clean-html.ts';
 import { DescriptionView } from './description-view.tsx';
+import { EarlyText, type EarlyTyping } from './early-text.tsx';
 import type { RichEditorProps } from './editor/rich-editor.tsx';
 import { isUnstored } from './unstored-draft.ts';
 import { withCheck, withoutMark } from './stored-checks.ts';
+
+const NOTHING_TYPED: EarlyTyping = { text: '', composing: false };
 
 let RichEditor: ComponentType<RichEditorProps> | null = null;
 
@@ -48,6 +51,7 @@ export function TaskDescription({ task }: { readonly task: Task }) {
   const commands = useTaskCommands();
   const [editing, setEditing] = useState(() => isUnstored(task));
   const [ready, setReady] = useState(RichEditor !== null);
+  const [early, setEarly] = useState<EarlyTyping>(NOTHING_TYPED);
   const opener = useFocusAfterEditing(editing);
   const { id, description } = task;
   useEffect(() => {
@@ -75,14 +79,21 @@ export function TaskDescription({ task }: { readonly task: Task }) {
       return false;
     }
   };
-  if (editing && RichEditor) return <RichEditor task={task} onDone={() => setEditing(false)} />;
+  if (editing && RichEditor && !early.composing) {
+    const finish = (): void => {
+      setEarly(NOTHING_TYPED);
+      setEditing(false);
+    };
+    return <RichEditor task={task} early={early.text} onDone={finish} />;
+  }
+  const field = editing && <EarlyText typing={early} onType={setEarly} onLeave={() => setEditing(false)} />;
   if (description === null || description === '') {
+    if (field) return field;
     return (
       <button
         ref={opener}
         type="button"
         className="hf-td-add hf-td-add-text"
-        aria-busy={editing || undefined}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setEditing(true)}
@@ -92,13 +103,14 @@ export function TaskDescription({ task }: { readonly task: Task }) {
     );
   }
   return (
-    <div className="hf-td-description" aria-busy={editing || undefined} onPointerEnter={prepare}>
+    <div className="hf-td-description" onPointerEnter={prepare}>
       <DescriptionView
         stored={description}
         onEdit={() => setEditing(true)}
         onCheck={(index, checked) => change(withCheck(description, index, checked))}
         onSettle={(index) => void change(withoutMark(description, index))}
       />
+      {field}
       <IconButton
         ref={opener}
         className="hf-td-edit"

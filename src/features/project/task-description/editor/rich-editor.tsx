@@ -25,6 +25,8 @@ import { useMentions } from './use-mentions.ts';
 
 export interface RichEditorProps {
   readonly task: Task;
+  /** Text typed before the editor had loaded; added at the end. */
+  readonly early: string;
   readonly onDone: () => void;
 }
 
@@ -69,7 +71,7 @@ function PicturePicker({ field, onFiles }: PicturePickerProps) {
   );
 }
 
-export function RichEditor({ task, onDone }: RichEditorProps) {
+export function RichEditor({ task, early, onDone }: RichEditorProps) {
   const { t } = useTranslation('drawer');
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -123,6 +125,7 @@ export function RichEditor({ task, onDone }: RichEditorProps) {
     texts: { placeholder: t('descriptionHint'), check: (item) => t('checkOf', { item }), conflictLabel },
     showPicture,
     html: draft.html,
+    early,
     onOpened: (html) => draft.opened(html),
     events: {
       key,

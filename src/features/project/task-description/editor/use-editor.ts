@@ -26,6 +26,8 @@ export interface EditorSetup {
   readonly showPicture: ShowPicture;
   /** The initial stored text, and the callback for the editor's html of it. */
   readonly html: string | null;
+  /** Text to add at the end of it, as if it had been typed. */
+  readonly early: string;
   readonly onOpened: (html: string | null) => void;
   readonly events: EditorEvents;
 }
@@ -71,6 +73,17 @@ function makeEditor(container: HTMLElement, setup: EditorSetup, events: RefObjec
   return editor;
 }
 
+/** Types the text at the caret; its lines become paragraphs. */
+function addText(editor: Editor, text: string): void {
+  if (text === '') return;
+  let all = editor.chain();
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) all = all.splitBlock();
+    if (line !== '') all = all.insertContent({ type: 'text', text: line });
+  }
+  all.run();
+}
+
 /** Null until the container has mounted. */
 export function useEditor(container: RefObject<HTMLElement | null>, setup: EditorSetup): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -85,6 +98,7 @@ export function useEditor(container: RefObject<HTMLElement | null>, setup: Edito
     const made = makeEditor(container.current, first.current, events);
     made.on('transaction', draw);
     made.commands.focus('end', { scrollIntoView: false });
+    addText(made, first.current.early);
     setEditor(made);
     return () => made.destroy();
   }, [container]);
