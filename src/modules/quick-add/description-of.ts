@@ -1,10 +1,5 @@
 /** Converts plain text (shared text, or a cell of an imported table) to a description. Pure. */
-
-/** Links only addresses that a browser may open. */
-export function linkOf(url: string): string {
-  const parsed = URL.parse(url.trim());
-  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.href : '';
-}
+import { linkParts } from '../../lib/text-links.ts';
 
 function escapeHtml(text: string): string {
   return text
@@ -25,12 +20,10 @@ function linkUp(block: string): string {
   return block
     .split('\n')
     .map((line) =>
-      line
-        .split(/(https?:\/\/[^\s<>"]+)/)
-        .map((part, index) => {
-          const link = index % 2 === 1 ? linkOf(part) : '';
-          const shown = escapeHtml(part);
-          return link === '' ? shown : `<a href="${escapeHtml(link)}">${shown}</a>`;
+      linkParts(line)
+        .map(({ text, href }) => {
+          const shown = escapeHtml(text);
+          return href === undefined ? shown : `<a href="${escapeHtml(href)}">${shown}</a>`;
         })
         .join(''),
     )

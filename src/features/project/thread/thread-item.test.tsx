@@ -15,10 +15,10 @@ const comment = {
 };
 const change = vi.fn<(comment: TypedComment) => Promise<boolean>>();
 
-const Item = () => (
+const Item = ({ content = comment.content }: { readonly content?: string }) => (
   <ul>
     <ThreadItem
-      comment={comment}
+      comment={{ ...comment, content }}
       edited={false}
       talkers={{ userId: USER_ID, me: undefined, role: null, people: [] }}
       own
@@ -91,4 +91,17 @@ it('keeps the typed text on Escape, and discards it on Cancel', async () => {
   await click(find('.hf-td-compose button'));
   expect(page.host.querySelector('textarea')).toBeNull();
   expect(goOn()).toBeUndefined();
+});
+
+it('opens the addresses in it in a tab of their own', async () => {
+  const content = 'See https://example.com/plan.';
+  const { screen } = await projectScreen(() => <Item content={content} />);
+  await page.render(screen);
+  const link = await settled(() => find('.hf-td-comment a'));
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.textContent]).toEqual([
+    'https://example.com/plan',
+    '_blank',
+    'https://example.com/plan',
+  ]);
+  expect(find('.hf-td-comment .hf-prose').textContent).toBe(content);
 });

@@ -3,9 +3,11 @@ import { Ellipsis, MessageSquare, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commentParts, type StoredComment, typedComment } from '../../../../contract/rules/comment-text.ts';
+import { LINK_REL } from '../../../../contract/rules/description-markup.ts';
 import type { ThreadComment, TypedComment } from '../../../data/thread.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { useFormDraft } from '../../../modules/device/use-form-draft.ts';
+import { linkParts } from '../../../lib/text-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
@@ -91,6 +93,19 @@ export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
   );
 }
 
+/** Text whose addresses can be opened. */
+function LinkedText({ text }: { readonly text: string }) {
+  return linkParts(text).map((part, index) =>
+    part.href === undefined ? (
+      part.text
+    ) : (
+      <a key={index} href={part.href} target="_blank" rel={LINK_REL}>
+        {part.text}
+      </a>
+    ),
+  );
+}
+
 /** The text of a comment. Without text and files, a note that the files were deleted; without text only, nothing. */
 function CommentText({ comment, alone }: { readonly comment: StoredComment; readonly alone: boolean }) {
   const { t } = useTranslation('comments');
@@ -100,7 +115,7 @@ function CommentText({ comment, alone }: { readonly comment: StoredComment; read
     <p className={PLAIN_PROSE}>
       {commentParts(comment).map((part, index) =>
         typeof part === 'string' ? (
-          part
+          <LinkedText key={index} text={part} />
         ) : (
           <span key={index} className={MENTION}>
             @{part.name}
