@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTable, listedLines, pastedLines } from './pasted-lines.ts';
+import { listedLines, pastedLines } from './pasted-lines.ts';
 
 const textsOf = (text: string) => pastedLines(text).map((line) => line.text);
 const depthsOf = (text: string) => pastedLines(text).map((line) => line.depth);
@@ -40,11 +40,4 @@ it('finds the lists in a text, and returns the rest', () => {
   });
   expect(listedLines('Roof\n    tiles').lines).toEqual([{ text: 'tiles', depth: 0 }]);
   expect(listedLines('')).toEqual({ lines: [], rest: '' });
-});
-
-it('distinguishes a table from indented lines', () => {
-  expect(isTable('Name\tDue\nFit doors\t1 Dec')).toBe(true);
-  expect(isTable('Roof\n\tTiles\n\tGutter')).toBe(false);
-  expect(isTable('Name\tDue')).toBe(false);
-  expect(isTable('Roof\nCellar')).toBe(false);
 });

@@ -69,9 +69,3 @@ export function listedLines(text: string): { readonly lines: readonly PastedLine
       .trim(),
   };
 }
-
-/** Whether a text is a table with several cells per row, not lines indented by tabs. */
-export function isTable(text: string): boolean {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.length > 1 && lines.every((line) => /\S\t/.test(line));
-}

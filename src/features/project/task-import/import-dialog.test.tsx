@@ -47,12 +47,15 @@ async function open() {
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
 const button = (name: string) =>
   [...(dialog()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name);
-const paste = async (text: string): Promise<void> => {
-  await act(async () => page.host.querySelector<HTMLElement>('.hf-add')?.click());
+const pasteInto = async (field: Element | null | undefined, text: string): Promise<void> => {
   const data = new DataTransfer();
   data.setData('text/plain', text);
   const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
-  await act(async () => void page.host.querySelector('input')?.dispatchEvent(event));
+  await act(async () => void field?.dispatchEvent(event));
+};
+const paste = async (text: string): Promise<void> => {
+  await act(async () => page.host.querySelector<HTMLElement>('.hf-add')?.click());
+  await pasteInto(page.host.querySelector('input'), text);
 };
 
 it('creates the tasks of a pasted table as one undo step, and names values it leaves out', async () => {
@@ -113,4 +116,16 @@ it('moves the focus to the list when Escape closes the quick-add field', async (
     field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
   });
   expect(document.activeElement).toBe(page.host.querySelector('[data-view]'));
+});
+
+it('takes a table with line breaks in its cells, and in the dialog one with commas', async () => {
+  await open();
+  await paste('Title\tNotes\nRoof\t"Oak,\nno nails"\nTiles\t');
+  await settled(() => expect(button('Import 2 tasks')).toBeTruthy());
+  await act(async () => now.work.store.setImport(null));
+  await settled(() => expect(dialog()).toBeNull());
+  await act(async () => now.work.store.setImport({ text: '' }));
+  const field = await settled(() => dialog()?.querySelector('textarea') ?? expect.unreachable());
+  await pasteInto(field, 'Title,Status\nRoof,Done');
+  await settled(() => expect(button('Import 1 task')).toBeTruthy());
 });

@@ -12,8 +12,7 @@ import { foldText } from '../../../../contract/rules/fold-text.ts';
 import type { NewTask } from '../../../data/tasks/task-actions.ts';
 import { useBatched } from '../../../data/sync-context.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { readAnyTable } from '../../../lib/read-table.ts';
-import { isTable } from '../../../modules/quick-add/pasted-lines.ts';
+import { isTable, readAnyTable } from '../../../lib/read-table.ts';
 import { nextLabelColor } from '../../../lib/stored-color.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -101,6 +100,12 @@ function Source({ onText }: { readonly onText: (text: string) => void }) {
         onValueChange={(text) => {
           setPasted(text);
           if (isTable(text)) onText(text);
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (text.trim() === '') return;
+          event.preventDefault();
+          onText(text);
         }}
       />
     </div>
