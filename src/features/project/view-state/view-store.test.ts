@@ -53,8 +53,18 @@ it('selects a range from its start in both directions, with tasks only', () => {
   store.selectTo(ROWS[0]);
   expect(selection(store)).toEqual([id(0), id(1), id(2)]);
   store.selectTo(ROWS[4]);
-  expect(selection(store)).toEqual([id(0), id(1), id(2), id(3)]);
+  expect(selection(store)).toEqual([id(2), id(3)]);
   expect(store.getState().cursor).toBe('row 3');
+});
+
+it('gives back the rows that a smaller range leaves, not those that were selected before', () => {
+  const store = opened();
+  store.toggle(ROWS[1]);
+  store.toggle(ROWS[0]);
+  store.selectTo(ROWS[4]);
+  expect(selection(store)).toEqual([id(0), id(1), id(2), id(3)]);
+  store.selectTo(ROWS[0]);
+  expect(selection(store)).toEqual([id(0), id(1)]);
 });
 
 it('starts a range at the cursor, or selects the row alone when there is none', () => {

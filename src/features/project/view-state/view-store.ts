@@ -126,6 +126,8 @@ export class ViewStore {
   #rows: readonly ListRow[] = [];
   /** Key of the row where the range of selected rows began. */
   #rangeFrom: string | null = null;
+  /** The tasks that only the current range has selected; the range may become smaller again. */
+  #inRange: ReadonlySet<string> = NOTHING;
   /** A task was opened after the cursor was last moved; it may be a subtask that has no row. */
   #isOpenLatest = false;
   #lastIndex = 0;
@@ -247,6 +249,7 @@ export class ViewStore {
 
   clearSelection(): void {
     this.#rangeFrom = null;
+    this.#inRange = NOTHING;
     if (this.#state.selected.size > 0) this.#set({ selected: NOTHING });
   }
 
@@ -254,10 +257,11 @@ export class ViewStore {
     const selected = new Set(this.#state.selected);
     if (!selected.delete(row.task.id)) selected.add(row.task.id);
     this.#rangeFrom = row.key;
+    this.#inRange = NOTHING;
     this.#set({ selected, cursor: row.key });
   }
 
-  /** Selects the rows from the start of the range to this row. */
+  /** Selects the rows from the start of the range to this row, in place of those of the range before. */
   selectTo(row: TaskRow): void {
     const from = this.indexOf(this.#rangeFrom ?? this.#state.cursor);
     const to = this.#rows.indexOf(row);
@@ -266,10 +270,11 @@ export class ViewStore {
       return;
     }
     const range = this.#rows.slice(Math.min(from, to), Math.max(from, to) + 1);
-    const selected = new Set(this.#state.selected);
-    for (const one of range) if (one.kind === 'task') selected.add(one.task.id);
+    const ids = range.flatMap((one) => (one.kind === 'task' ? [one.task.id] : []));
+    const others = new Set([...this.#state.selected].filter((id) => !this.#inRange.has(id)));
+    this.#inRange = new Set(ids.filter((id) => !others.has(id)));
     this.#rangeFrom ??= this.#state.cursor;
-    this.#set({ selected, cursor: row.key });
+    this.#set({ selected: new Set([...others, ...ids]), cursor: row.key });
   }
 
   /** Selects the cells between two; a single cell is not a range. */
@@ -289,6 +294,7 @@ export class ViewStore {
   }
 
   select(taskIds: Iterable<string>): void {
+    this.#inRange = NOTHING;
     this.#set({ selected: new Set(taskIds) });
   }
 
