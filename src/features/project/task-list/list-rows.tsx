@@ -2,7 +2,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import { LOW_PRIORITY_ID } from '../../../../contract/rules/defaults.ts';
 import { readGroupId } from '../../../data/tasks/grouping.ts';
 import type { ListRow, TaskQuery, TaskRow } from '../../../data/tasks/task-query.ts';
 import { groupName } from '../task-lookups/group-name.tsx';
@@ -59,7 +58,7 @@ function AddRow({
             parentTaskId,
             ...task,
             // A subtask starts in the phase of its parent.
-            more: { priorityId: LOW_PRIORITY_ID, phaseId: parent?.task.phase_id ?? null, ...task.more },
+            more: { phaseId: parent?.task.phase_id ?? null, ...task.more },
           },
     );
   };
