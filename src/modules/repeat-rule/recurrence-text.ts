@@ -36,25 +36,32 @@ export function afterDoneText(rule: RecurrenceRule, t: TFunction<'repeat'>): str
   }
 }
 
+const MANY = { day: 'days', week: 'weeks', month: 'months' } as const;
+
+/** "Every day", "Every 2 days"; languages without a singular have no form of the latter for one. */
+function everyText(t: TFunction<'repeat'>, unit: keyof typeof MANY, count: number | null): string {
+  return count === null || count === 1 ? t(`summary.${unit}`) : t(`summary.${MANY[unit]}`, { count });
+}
+
 /** The text of a rule. */
 export function recurrenceText(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): string {
   if (rule.counts_from === 'completion') return afterDoneText(rule, t);
   switch (rule.schedule_type) {
     case 'daily':
-      return t('summary.days', { count: 1 });
+      return everyText(t, 'day', 1);
     case 'every_x_days':
-      return t('summary.days', { count: rule.interval_days ?? 1 });
+      return everyText(t, 'day', rule.interval_days);
     case 'weekly': {
       const days = weekdaysIn(locale).filter(({ id }) => rule.days_of_week?.includes(id));
       const names = days.map((day) => (days.length === 1 ? day.long : day.short)).join(', ');
-      return days.length === 0 ? t('summary.weeks', { count: 1 }) : t('summary.weekdays', { days: names });
+      return days.length === 0 ? everyText(t, 'week', 1) : t('summary.weekdays', { days: names });
     }
     case 'every_x_weeks':
-      return t('summary.weeks', { count: rule.interval_weeks ?? 1 });
+      return everyText(t, 'week', rule.interval_weeks);
     case 'monthly':
       return monthText(rule, t, locale);
     case 'every_x_months':
-      return t('summary.months', { count: rule.interval_months ?? 1 });
+      return everyText(t, 'month', rule.interval_months);
     case 'yearly':
       return t('summary.year');
   }
@@ -64,7 +71,7 @@ function monthText(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string)
   const { date_of_month: date, week_of_month: week, day_of_month: id } = rule;
   if (date !== null) return t('summary.date', { date });
   const day = weekdaysIn(locale).find((one) => one.id === id);
-  if (week === null || !day) return t('summary.months', { count: 1 });
+  if (week === null || !day) return everyText(t, 'month', 1);
   return t('summary.nth', { nth: nthText(t, week, day.id), day: day.long });
 }
 
