@@ -18,6 +18,11 @@ describe('findWhen', () => {
     ['Call Ana on next Monday', 'Call Ana', '2026-11-30', undefined],
     ['Call Ana by 15 Dec', 'Call Ana', '2026-12-15', undefined],
     ['Call Ana, tomorrow.', 'Call Ana', tomorrow, undefined],
+    ['Call Ana on 4 December 2026', 'Call Ana', '2026-12-04', undefined],
+    ['Call Ana Dec 4, 2026 14:30', 'Call Ana', '2026-12-04', '14:30'],
+    ['Call Ana on Friday, 4 December', 'Call Ana', '2026-12-04', undefined],
+    ['Call Ana Fri 4 Dec', 'Call Ana', '2026-12-04', undefined],
+    ['Move the jour fixe on Thursday 4 Dec', 'Move the jour fixe on Thursday', '2026-12-04', undefined],
     ['Inspection 2h tomorrow', 'Inspection 2h', tomorrow, undefined],
     ['Pour section 2.30 tomorrow', 'Pour section 2.30', tomorrow, undefined],
   ])('reads the date and time of: %s', (text, rest, day, time) => {
@@ -63,6 +68,9 @@ describe('findWhen', () => {
     ['내일점검', '점검', tomorrow, undefined],
     ['내일 점검', '점검', tomorrow, undefined],
     ['내일까지 보고서', '보고서', tomorrow, undefined],
+    ['보고서 내일까지', '보고서', tomorrow, undefined],
+    ['보고서 금요일까지', '보고서', '2026-11-27', undefined],
+    ['회의 12월 15일에', '회의', '2026-12-15', undefined],
     ['금요일에 회의', '회의', '2026-11-27', undefined],
     ['내일 오후 2시 점검', '점검', tomorrow, '14:00'],
     ['12월15일점검', '점검', '2026-12-15', undefined],
@@ -82,6 +90,7 @@ describe('findWhen', () => {
       '오늘 내일 점검',
       '매년12월15일',
       '내일',
+      '내일까지',
     ]) {
       expect(findWhen(text, korean)).toBeNull();
     }

@@ -2,6 +2,7 @@
  * Parses when a task is due in a typed line: at its end; in Chinese and Korean, according to their word order, also at
  * its beginning and without spaces. Never inside a word. Pure.
  */
+import { weekday as weekdayOf } from '../../../contract/rules/date-presets.ts';
 import { isBlank, trimEndBy } from '../../../contract/rules/trim-text.ts';
 import type { Day } from '../../lib/day.ts';
 import { dayAhead, dayWords, typedDayWord } from '../../lib/day-words.ts';
@@ -29,8 +30,8 @@ const weekday = (text: string, { today, locale }: WhenContext): Day | null =>
 
 /** `15.12.`, `12/15`, `2026-12-15`, `+3`, `+2w`; a number alone is part of the name. */
 const NUMERIC = /^(\d{1,2}[./]\d{1,2}([./](\d{2}|\d{4})?)?|\d{4}-\d\d-\d\d|\+\d{1,3}[dwm]?)$/;
-/** `15 Dec`, `Dec 15`, `15. Dezember`, `15 de diciembre`. */
-const WORDED = /^(\d{1,2}[.,]? (de )?\p{L}{3,}\.?|\p{L}{3,}\.? \d{1,2})$/u;
+/** `15 Dec`, `Dec 15`, `15. Dezember`, `15 de diciembre`, with a year or without. */
+const WORDED = /^(\d{1,2}[.,]? (de )?\p{L}{3,}\.?|\p{L}{3,}\.? \d{1,2})(,? (de )?\d{4})?$/u;
 /** `12月15日`, `12월 15일`, with a year or without. */
 const SIGNED = String.raw`(?:\d{4}[年년] ?)?\d{1,2}[月월] ?\d{1,2}[日号일]`;
 const [ALL_SIGNED, FIRST_SIGNED, LAST_SIGNED] = [`^${SIGNED}$`, `^${SIGNED}`, `${SIGNED}$`].map(
@@ -57,7 +58,7 @@ const LEADING: Readonly<Record<string, RegExp>> = {
   en: / (on|by)$/i,
   es: / (el|la|para|para el|para la)$/i,
   pt: / (na|no|até|até a|em|para)$/i,
-  de: / (am|bis|bis zum)$/i,
+  de: / (am|den|bis|bis zum)$/i,
   sq: / (më|deri|deri më)$/i,
 };
 
@@ -85,7 +86,7 @@ export function isApart(text: string, offset: number, locale: string): boolean {
 }
 
 /** Endings of a Korean date; with any of the second group it has another meaning: `내일은`, `내일의`, `내일모레`. */
-const KOREAN_END = /^(까지|에)(?=\s)/u;
+const KOREAN_END = /^(까지|에)(?=\s|$)/u;
 const KOREAN_AFTER = /^((은|는|도|이|을|를|만|마다|과|와|나|이나|로|자|면)(?=\s|$)|의|모레|부터|[~-])/u;
 const KOREAN_BEFORE = /[\d년~-]$/u;
 
@@ -141,15 +142,29 @@ const MAX_WORDS = 5;
 const withoutLeading = (text: string, locale: string): string =>
   [language(locale), 'en'].reduce((rest, one) => rest.replace(LEADING[one] ?? '', ''), text);
 
-/** A date at the end of a text. */
-function dayAtEnd(text: string, context: WhenContext): Taken | null {
+/** Without the weekday of a date before it, as in “Friday, 4 December”; another weekday stays. */
+function withoutWeekday(text: string, day: Day, context: WhenContext): string {
+  const words = withoutEnd(text).split(' ');
+  for (const count of [2, 1]) {
+    const name = trimEndBy(words.slice(-count).join(' '), (letter) => letter === '.');
+    const named = words.length > count ? weekday(foldText(name), context) : null;
+    if (named !== null && weekdayOf(named) === weekdayOf(day))
+      return withoutEnd(words.slice(0, -count).join(' '));
+  }
+  return text;
+}
+
+/** A date at the end of a text; in Korean it may have an ending. */
+function dayAtEnd(typed: string, context: WhenContext): Taken | null {
+  const text = language(context.locale) === 'ko' ? typed.replace(/(까지|에)$/u, '') : typed;
   const words = text.split(' ');
   for (let count = MAX_WORDS; count > 0; count -= 1) {
     const day = words.length > count ? dayOf(words.slice(-count), context) : null;
     if (day === null) continue;
     if (NO_DAY.test(foldText(words.slice(-count - 1).join(' ')))) return null;
     const rest = withoutEnd(words.slice(0, -count).join(' '));
-    return { day, rest: withoutLeading(rest, context.locale) };
+    const { locale } = context;
+    return { day, rest: withoutLeading(withoutWeekday(withoutLeading(rest, locale), day, context), locale) };
   }
   return isUnspaced(context) ? lastDay(text, context) : null;
 }
