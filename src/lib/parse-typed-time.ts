@@ -94,6 +94,8 @@ function timeOf(
 ): TimeOfDay | null {
   if (!match?.groups) return null;
   const { before, after, hour = '', mark, minutes, half, unit } = match.groups;
+  // “am 15.” is a day.
+  if (locale.startsWith('de') && before?.toLowerCase() === 'am') return null;
   const part = before ?? after;
   const isMarked = part !== undefined || unit !== undefined;
   if (beside !== 'nothing' && mark === undefined && !isMarked) return null;

@@ -253,6 +253,22 @@ describe('a recurrence typed in the line of a task', () => {
     for (const text of ['매일유업 방문', '매주']) expect(readQuickTask(text, korean).name).toBe(text);
   });
 
+  it('is read with several weekdays without signs between them, and with the word for once', () => {
+    const chinese = contextOf('zh_cn', 'zh-CN');
+    for (const text of ['每周一三五巡检', '巡检 每周一三五'])
+      expect(readQuickTask(text, chinese)).toMatchObject({ name: '巡检', rule: weekly(1, 3, 5) });
+    expect(readQuickTask('每两周一次巡检', chinese)).toMatchObject({ name: '巡检', rule: everyWeeks(2) });
+    expect(readQuickTask('每周五天工作', chinese)).toMatchObject({ name: '每周五天工作', more: {} });
+    const korean = contextOf('ko', 'ko');
+    expect(readQuickTask('매주 월수금 점검', korean)).toMatchObject({ name: '점검', rule: weekly(1, 3, 5) });
+  });
+
+  it('is not read with a German day as the time of day', () => {
+    const german = contextOf('de', 'de');
+    const name = 'Bericht monatlich am 15.';
+    expect(readQuickTask(name, german)).toMatchObject({ name, more: {} });
+  });
+
   it('is not read from phrases that are no recurrence', () => {
     for (const text of [
       'check every door',

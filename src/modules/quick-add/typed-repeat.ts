@@ -72,6 +72,16 @@ function filledAny(text: string, patterns: readonly string[], mark: string): str
   return null;
 }
 
+/** The days of `一三五` and `월수금`, which follow each other in the week; null for anything else. */
+function runOfDays(text: string, indexOf: (day: string) => number): readonly string[] | null {
+  const days = [...text.trim()];
+  const places = days.map((day) => (day === '天' ? -1 : indexOf(day)));
+  const isRun = places.every(
+    (place, index) => place >= 0 && (index === 0 || (place || 7) > (places[index - 1] || 7)),
+  );
+  return days.length > 1 && isRun ? days : null;
+}
+
 /** The days of a list, `mon, thu and fri`; null when a word is not a day. */
 function listedDays(list: string, t: RepeatWords, spaced: boolean): readonly number[] | null {
   const names = foldText(t('typed.names'))
@@ -79,7 +89,9 @@ function listedDays(list: string, t: RepeatWords, spaced: boolean): readonly num
     .map((day) => day.split('|'));
   let parts = list.split(/[,、，]/u);
   for (const and of wordsOf(t, 'and')) parts = parts.flatMap((part) => part.split(spaced ? ` ${and} ` : and));
-  const days = parts.map((part) => names.findIndex((day) => day.includes(part.trim())));
+  const indexOf = (part: string): number => names.findIndex((day) => day.includes(part.trim()));
+  if (!spaced) parts = parts.flatMap((part) => runOfDays(part, indexOf) ?? [part]);
+  const days = parts.map(indexOf);
   return days.includes(-1) ? null : [...new Set(days)].toSorted((a, b) => a - b);
 }
 
