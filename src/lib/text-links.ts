@@ -18,10 +18,10 @@ function addressIn(found: string): string {
   return trimEndBy(found, (letter) => MARKS.includes(letter) || isOuter(letter));
 }
 
-/** Only addresses that a browser may open. */
-function hrefOf(address: string): string | null {
-  const url = URL.parse(address);
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+/** An address that a browser may open; empty for anything else. */
+export function linkOf(address: string): string {
+  const url = URL.parse(address.trim());
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : '';
 }
 
 /** The text in parts, which joined are the text. */
@@ -30,10 +30,8 @@ export function linkParts(text: string): TextPart[] {
     .split(ADDRESS)
     .flatMap((part, index): TextPart[] => {
       const address = index % 2 === 1 ? addressIn(part) : '';
-      const href = hrefOf(address);
-      return href === null
-        ? [{ text: part }]
-        : [{ text: address, href }, { text: part.slice(address.length) }];
+      const href = linkOf(address);
+      return href === '' ? [{ text: part }] : [{ text: address, href }, { text: part.slice(address.length) }];
     })
     .filter((part) => part.text !== '');
 }

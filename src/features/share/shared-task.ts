@@ -1,6 +1,6 @@
 /** Converts content shared with the application to a task: a name, and the rest as its description. */
 import { LIMITS } from '../../../contract/entities/limits.ts';
-import { linkOf } from '../../modules/quick-add/description-of.ts';
+import { linkOf } from '../../lib/text-links.ts';
 
 export interface SharedTask {
   readonly name: string;
