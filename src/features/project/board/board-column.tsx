@@ -22,6 +22,8 @@ import { useTranslation } from 'react-i18next';
 import { type Components, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup, TaskRow } from '../../../data/tasks/task-query.ts';
+import type { EnteredTask } from '../../../modules/quick-add/use-entered-lines.ts';
+import { useListActions } from '../view-state/list-actions.ts';
 import { groupName } from '../task-lookups/group-name.tsx';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
 import type { RowMark } from '../task-values/row-mark.tsx';
@@ -182,6 +184,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { t } = useTranslation(['tasks', 'board']);
   const lookups = useTaskLookups();
   const commands = useTaskCommands();
+  const actions = useListActions();
   const name = groupName(group, groupBy, lookups, t);
   const store = useViewStore();
   const addKey = `add ${group.id}`;
@@ -196,6 +199,11 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const drawn = near || hasCursor || inHand;
   useImperativeHandle(onHandle, () => ({ reveal: (index) => cards.current?.reveal(index) }));
   const count = rows.length;
+  const add = (task: EnteredTask, at?: 'top'): string | null => {
+    const id = commands.create({ ...task, groupBy, groupId: group.id, ...(at && { at }) });
+    if (id !== null && task.parentTaskId === undefined) actions.added(id, task.name);
+    return id;
+  };
   const leave = (): void => focusAgain(column.current, store.cursorRow() ? toCursor : null);
   useEffect(() => {
     if (!adding) return undefined;
@@ -238,7 +246,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             label={t('board:addOnTop', { name })}
             onEscape={leave}
             onAdd={(task) => {
-              const made = commands.create({ ...task, groupBy, groupId: group.id, at: 'top' });
+              const made = add(task, 'top');
               cards.current?.reveal(0);
               return made;
             }}
@@ -266,7 +274,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             rowKey={addKey}
             label={t('addTo', { name })}
             onEscape={leave}
-            onAdd={(task) => commands.create({ ...task, groupBy, groupId: group.id })}
+            onAdd={(task) => add(task)}
             onTable={(text) => store.setImport({ text, groupBy, groupId: group.id })}
           />
         </div>

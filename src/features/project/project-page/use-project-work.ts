@@ -19,6 +19,7 @@ import { acrossMove, stepMove } from './task-moves.ts';
 import { rowOf } from '../view-state/row-of.ts';
 import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
 import { useRevealOnce } from './use-reveal-once.ts';
+import { useTellHidden } from './use-tell-hidden.ts';
 import { type OpenTaskState, type ProjectViewState, toggled } from '../view-state/view-query.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 
@@ -36,7 +37,7 @@ interface WorkInput {
 function useListActionsOf(
   { view, open, list, result }: WorkInput,
   store: ViewStore,
-): ListActions & {
+): Omit<ListActions, 'added'> & {
   readonly reveal: (index: number) => void;
   readonly setGroup: (groupId: string, collapsed?: boolean) => void;
   readonly setExpanded: (taskId: string, wanted?: boolean) => void;
@@ -207,6 +208,7 @@ export function useProjectWork(input: WorkInput) {
   const { reveal, setGroup, setExpanded, ...actions } = useListActionsOf(input, store);
   useFieldInView(input, store, reveal);
   const move = useMove(input, store, reveal);
+  const added = useTellHidden(result, clearOf(view));
   const keys: ProjectKeys = {
     open: setOpenTask,
     rename: (taskId) => {
@@ -256,7 +258,7 @@ export function useProjectWork(input: WorkInput) {
   return {
     store,
     shortcuts,
-    actions: useStableActions(actions),
+    actions: useStableActions({ ...actions, added }),
     keys,
     move,
     newTask,

@@ -51,7 +51,7 @@ function AddRow({
     const parent = context.rows.find(
       (one): one is TaskRow => one.kind === 'task' && one.task.id === parentTaskId,
     );
-    return commands.create(
+    const id = commands.create(
       parentTaskId === null
         ? { ...task, groupBy, groupId: row.groupId }
         : {
@@ -61,6 +61,8 @@ function AddRow({
             more: { phaseId: parent?.task.phase_id ?? null, ...task.more },
           },
     );
+    if (id !== null && (parentTaskId ?? task.parentTaskId) === undefined) actions.added(id, task.name);
+    return id;
   };
   const indent: Record<`--${string}`, number> = { '--depth': row.depth };
   return (
