@@ -17,9 +17,9 @@ import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import { acrossMove, stepMove } from './task-moves.ts';
 import { rowOf } from '../view-state/row-of.ts';
+import { useNotifyHidden } from './use-notify-hidden.ts';
 import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
 import { useRevealOnce } from './use-reveal-once.ts';
-import { useTellHidden } from './use-tell-hidden.ts';
 import { type OpenTaskState, type ProjectViewState, toggled } from '../view-state/view-query.ts';
 import { ViewStore } from '../view-state/view-store.ts';
 
@@ -208,7 +208,7 @@ export function useProjectWork(input: WorkInput) {
   const { reveal, setGroup, setExpanded, ...actions } = useListActionsOf(input, store);
   useFieldInView(input, store, reveal);
   const move = useMove(input, store, reveal);
-  const added = useTellHidden(result, clearOf(view));
+  const added = useNotifyHidden(result, clearOf(view));
   const keys: ProjectKeys = {
     open: setOpenTask,
     rename: (taskId) => {

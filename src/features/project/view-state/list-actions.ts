@@ -13,7 +13,7 @@ export interface ListActions {
   readonly stopAddingUnder: () => void;
   /** Focuses the add field of a group. */
   readonly addTo: (groupId: string) => void;
-  /** To call with a new top-level task: tells when the filters hide it. */
+  /** To call with a new top-level task: notifies when the filters hide it. */
   readonly added: (taskId: string, name: string) => void;
   /** `more`: adds the field to the current sort fields. */
   readonly sortBy: (field: TaskSort['field'], more: boolean) => void;
