@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTable, readAnyTable } from './read-table.ts';
+import { readAnyTable } from './read-table.ts';
 
 it('reads comma, semicolon and tab separated tables with quotes and line breaks', () => {
   const rows = [
@@ -14,15 +14,4 @@ it('reads comma, semicolon and tab separated tables with quotes and line breaks'
     ['two\nlines', ''],
   ]);
   expect(readAnyTable('\n')).toEqual([]);
-});
-
-it('distinguishes a table from indented lines', () => {
-  for (const text of [
-    'Name\tDue\nDoors\t1 Dec',
-    'Name\tNote\nDoors\t"two\nlines"',
-    'Name\tDue\nDoors\t\n\t1 Dec',
-  ])
-    expect(isTable(text)).toBe(true);
-  for (const text of ['Roof\n\tTiles\n\tGutter', '\tTiles\n\tGutter', 'Name\tDue', 'Roof\nCellar'])
-    expect(isTable(text)).toBe(false);
 });

@@ -36,18 +36,6 @@ export function readTable(text: string, separator: Separator = '\t'): string[][]
   return rows;
 }
 
-const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
-
-/**
- * Whether a pasted text is a table: several rows of several cells, of which some may be empty or have line breaks. Lines
- * indented by tabs are none.
- */
-export function isTable(text: string): boolean {
-  const rows = readTable(text).filter((row) => !isEmpty(row));
-  const [first] = rows;
-  return rows.length > 1 && rows.every((row) => row.length > 1) && !isEmpty(first?.slice(0, -1) ?? []);
-}
-
 /** The separator of a file: a tab, else the more frequent one in its first line outside of quotes. */
 function separatorOf(text: string): Separator {
   const line = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
@@ -60,7 +48,7 @@ export function readAnyTable(text: string): Table {
   const body = text.replace(/^\uFEFF/, '');
   const rows = readTable(body, separatorOf(body))
     .map((row) => row.map((cell) => cell.trim()))
-    .filter((row) => !isEmpty(row));
+    .filter((row) => row.some((cell) => cell !== ''));
   const width = rows[0]?.length ?? 0;
   return rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedLines, pastedLines } from './pasted-lines.ts';
+import { isTable, listedLines, pastedLines } from './pasted-lines.ts';
 
 const textsOf = (text: string) => pastedLines(text).map((line) => line.text);
 const depthsOf = (text: string) => pastedLines(text).map((line) => line.depth);
@@ -40,4 +40,15 @@ it('finds the lists in a text, and returns the rest', () => {
   });
   expect(listedLines('Roof\n    tiles').lines).toEqual([{ text: 'tiles', depth: 0 }]);
   expect(listedLines('')).toEqual({ lines: [], rest: '' });
+});
+
+it('distinguishes a table from indented lines', () => {
+  for (const text of [
+    'Name\tDue\nDoors\t1 Dec',
+    'Name\tNote\nDoors\t"two\nlines"',
+    'Name\tDue\nDoors\t\n\t1 Dec',
+  ])
+    expect(isTable(text)).toBe(true);
+  for (const text of ['Roof\n\tTiles\n\tGutter', '\tTiles\n\tGutter', 'Name\tDue', 'Roof\nCellar'])
+    expect(isTable(text)).toBe(false);
 });

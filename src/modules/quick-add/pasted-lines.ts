@@ -69,3 +69,15 @@ export function listedLines(text: string): { readonly lines: readonly PastedLine
       .trim(),
   };
 }
+
+/** A cell with line breaks, as spreadsheets copy it. */
+const QUOTED = /(^|\t)"(?:[^"]|"")*"(?=\s|$)/gm;
+
+/** Whether a text is a table with several cells per row, of which some may be empty, not lines indented by tabs. */
+export function isTable(text: string): boolean {
+  const lines = text
+    .replace(QUOTED, '$1_')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  return lines.length > 1 && lines.every((line) => line.includes('\t')) && /\S\t/.test(lines[0] ?? '');
+}
