@@ -23,7 +23,6 @@ import { type Components, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup, TaskRow } from '../../../data/tasks/task-query.ts';
 import type { EnteredTask } from '../../../modules/quick-add/use-entered-lines.ts';
-import { useListActions } from '../view-state/list-actions.ts';
 import { groupName } from '../task-lookups/group-name.tsx';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
 import type { RowMark } from '../task-values/row-mark.tsx';
@@ -184,7 +183,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { t } = useTranslation(['tasks', 'board']);
   const lookups = useTaskLookups();
   const commands = useTaskCommands();
-  const actions = useListActions();
   const name = groupName(group, groupBy, lookups, t);
   const store = useViewStore();
   const addKey = `add ${group.id}`;
@@ -201,7 +199,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const count = rows.length;
   const add = (task: EnteredTask, at?: 'top'): string | null => {
     const id = commands.create({ ...task, groupBy, groupId: group.id, ...(at && { at }) });
-    if (id !== null && task.parentTaskId === undefined) actions.added(id, task.name);
+    if (id !== null && task.parentTaskId === undefined) store.added.emit({ id, name: task.name });
     return id;
   };
   const leave = (): void => focusAgain(column.current, store.cursorRow() ? toCursor : null);

@@ -1,8 +1,9 @@
 /**
  * Parts of a project that load after its first rows: palette commands, lazy keys, type-ahead, notices about unknown
- * search parameters, restoring the cursor. Props: view, shortcuts, isReady.
+ * search parameters and hidden new tasks, restoring the cursor.
  */
 import { useTranslation } from 'react-i18next';
+import type { TaskListResult } from '../../../data/tasks/task-query.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useOfferMenus } from '../../../modules/commands/offered-menu.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -19,14 +20,16 @@ import { usePaletteKeys } from './use-palette-keys.ts';
 import type { ShortcutInput } from './use-project-shortcuts.ts';
 import { useRestoredList } from './use-restored-list.ts';
 import { useStateItems } from './use-state-items.ts';
+import { useNotifyHidden } from '../view-state/use-notify-hidden.ts';
 import { useUnknownParts } from '../view-state/use-unknown-parts.ts';
 import { useViewLayout } from './use-view-layout.ts';
 
 interface LazyWorkProps {
   readonly view: ProjectViewState;
   readonly shortcuts: ShortcutInput;
-  /** The rows have loaded. */
-  readonly isReady: boolean;
+  readonly result: TaskListResult;
+  /** Shows all tasks again; null while nothing is filtered. */
+  readonly showAll: (() => void) | null;
 }
 
 /** Type-ahead over the rows of the list, or over the board's cards column by column. */
@@ -44,7 +47,7 @@ const seekList = (store: ViewStore, { reveal }: ShortcutInput): TypeAheadList =>
   },
 });
 
-export function LazyWork({ view, shortcuts, isReady }: LazyWorkProps) {
+export function LazyWork({ view, shortcuts, result, showAll }: LazyWorkProps) {
   const { t } = useTranslation(['tasks', 'project']);
   const { id, name, team_id: teamId } = useTaskLookups().project;
   const { tab, setTab } = view;
@@ -54,7 +57,8 @@ export function LazyWork({ view, shortcuts, isReady }: LazyWorkProps) {
   const isPhone = useIsPhone();
   const states = useStateItems();
   useUnknownParts();
-  useRestoredList(shortcuts.store, id, isReady);
+  useRestoredList(shortcuts.store, id, result.ready);
+  useNotifyHidden(shortcuts.store, result, showAll);
   usePaletteKeys(shortcuts);
   const store = useViewStore();
   useLazyKeys(store, useTaskCommands(), teamId);

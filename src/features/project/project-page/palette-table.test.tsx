@@ -55,7 +55,7 @@ const { View, now } = projectView(({ view, work, result }) => (
       <Row key={row.key} of={row.key} />
     ))}
     <div className="hf-bulk" />
-    <LazyWork view={view} shortcuts={work.shortcuts} isReady />
+    <LazyWork view={view} shortcuts={work.shortcuts} result={result} showAll={null} />
     <Beside />
   </>
 ));

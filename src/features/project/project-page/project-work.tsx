@@ -149,7 +149,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
               />
             )}
             <ViewAddress view={view} />
-            <LazyWork view={view} shortcuts={work.shortcuts} isReady={result.ready} />
+            <LazyWork view={view} shortcuts={work.shortcuts} result={result} showAll={work.clearFilters} />
             <OpenPanel />
             <TaskEditor projectId={projectId} />
             <ProjectDialogs

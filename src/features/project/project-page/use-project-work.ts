@@ -17,7 +17,6 @@ import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import { acrossMove, stepMove } from './task-moves.ts';
 import { rowOf } from '../view-state/row-of.ts';
-import { useNotifyHidden } from './use-notify-hidden.ts';
 import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
 import { useRevealOnce } from './use-reveal-once.ts';
 import { type OpenTaskState, type ProjectViewState, toggled } from '../view-state/view-query.ts';
@@ -37,7 +36,7 @@ interface WorkInput {
 function useListActionsOf(
   { view, open, list, result }: WorkInput,
   store: ViewStore,
-): Omit<ListActions, 'added'> & {
+): ListActions & {
   readonly reveal: (index: number) => void;
   readonly setGroup: (groupId: string, collapsed?: boolean) => void;
   readonly setExpanded: (taskId: string, wanted?: boolean) => void;
@@ -208,7 +207,6 @@ export function useProjectWork(input: WorkInput) {
   const { reveal, setGroup, setExpanded, ...actions } = useListActionsOf(input, store);
   useFieldInView(input, store, reveal);
   const move = useMove(input, store, reveal);
-  const added = useNotifyHidden(result, clearOf(view));
   const keys: ProjectKeys = {
     open: setOpenTask,
     rename: (taskId) => {
@@ -258,7 +256,7 @@ export function useProjectWork(input: WorkInput) {
   return {
     store,
     shortcuts,
-    actions: useStableActions({ ...actions, added }),
+    actions: useStableActions(actions),
     keys,
     move,
     newTask,

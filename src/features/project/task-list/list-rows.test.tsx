@@ -10,12 +10,14 @@ import { press, type } from '../../../../test/support/render.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../../../test/support/task-rows.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
+import { useNotifyHidden } from '../view-state/use-notify-hidden.ts';
 import { renderRow } from './list-rows.tsx';
 
 const page = screenHost(localeTexts(['tasks']));
 const NO_MARK = () => null;
 
-const { View, now } = projectView(({ view, result }) => {
+const { View, now } = projectView(({ view, result, work }) => {
+  useNotifyHidden(work.store, result, work.clearFilters);
   const context = {
     ...{ query: view.query, rows: result.rows, columns: [], firstAdd: undefined, narrow: false },
     ...{ canCreate: true, markOf: NO_MARK },

@@ -61,7 +61,8 @@ function AddRow({
             more: { phaseId: parent?.task.phase_id ?? null, ...task.more },
           },
     );
-    if (id !== null && (parentTaskId ?? task.parentTaskId) === undefined) actions.added(id, task.name);
+    if (id !== null && (parentTaskId ?? task.parentTaskId) === undefined)
+      store.added.emit({ id, name: task.name });
     return id;
   };
   const indent: Record<`--${string}`, number> = { '--depth': row.depth };

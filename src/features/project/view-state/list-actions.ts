@@ -13,8 +13,6 @@ export interface ListActions {
   readonly stopAddingUnder: () => void;
   /** Focuses the add field of a group. */
   readonly addTo: (groupId: string) => void;
-  /** To call with a new top-level task: notifies when the filters hide it. */
-  readonly added: (taskId: string, name: string) => void;
   /** `more`: adds the field to the current sort fields. */
   readonly sortBy: (field: TaskSort['field'], more: boolean) => void;
 }
@@ -33,7 +31,6 @@ export function useStableActions(actions: ListActions): ListActions {
     addSubtask: (row) => newest.current.addSubtask(row),
     stopAddingUnder: () => newest.current.stopAddingUnder(),
     addTo: (groupId) => newest.current.addTo(groupId),
-    added: (taskId, name) => newest.current.added(taskId, name),
     sortBy: (field, more) => newest.current.sortBy(field, more),
   }));
   return steady;

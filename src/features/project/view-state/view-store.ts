@@ -105,6 +105,11 @@ function bitsOfRange({ from, to }: CellRange): number {
   return IN_RANGE | (first << FIRST_COLUMN) | (Math.max(from.column, to.column) << LAST_COLUMN);
 }
 
+export interface AddedTask {
+  readonly id: string;
+  readonly name: string;
+}
+
 export class ViewStore {
   #state: ViewState = {
     cursor: null,
@@ -122,6 +127,8 @@ export class ViewStore {
   };
   readonly #changes = new Emitter();
   readonly subscribe = this.#changes.subscribe;
+  /** Top-level tasks that were typed into this view. */
+  readonly added = new Emitter<AddedTask>();
   /** The rows shown, for moves and ranges. */
   #rows: readonly ListRow[] = [];
   /** Key of the row where the range of selected rows began. */

@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
+import type { AddedTask, ViewStore } from './view-store.ts';
 
-interface Added {
-  readonly id: string;
-  readonly name: string;
+interface Added extends AddedTask {
   /** The number of tasks once it is among them. */
   readonly total: number;
 }
@@ -14,17 +13,18 @@ interface Added {
 const isShown = ({ columns }: TaskListResult, id: string): boolean =>
   [...columns.values()].some((rows) => rows.some(({ task }) => task.id === id));
 
-/** Returns the function to call with a new top-level task. `showAll` is null while nothing is filtered. */
+/** `showAll` is null while nothing is filtered. */
 export function useNotifyHidden(
+  { added }: ViewStore,
   result: TaskListResult,
   showAll: (() => void) | null,
-): (taskId: string, name: string) => void {
+): void {
   const { t } = useTranslation('tasks');
-  const added = useRef<readonly Added[]>([]);
-  const announce = useEffectEvent(() => {
-    const here = added.current.filter(({ total }) => total <= result.total);
+  const waiting = useRef<readonly Added[]>([]);
+  const check = useEffectEvent(() => {
+    const here = waiting.current.filter(({ total }) => total <= result.total);
     if (here.length === 0) return;
-    added.current = added.current.filter((one) => !here.includes(one));
+    waiting.current = waiting.current.filter((one) => !here.includes(one));
     const hidden = here.filter(({ id }) => !isShown(result, id));
     const [first] = hidden;
     if (!first || !showAll) return;
@@ -34,9 +34,10 @@ export function useNotifyHidden(
         : t('done.addedHiddenMany', { count: hidden.length });
     notifyAction({ text, actionLabel: t('noMatch.action'), onAction: showAll });
   });
-  useEffect(() => announce(), [result]);
-  return (id, name) => {
-    if (!showAll) return;
-    added.current = [...added.current, { id, name, total: result.total + added.current.length + 1 }];
-  };
+  const note = useEffectEvent((task: AddedTask) => {
+    if (showAll)
+      waiting.current = [...waiting.current, { ...task, total: result.total + waiting.current.length + 1 }];
+  });
+  useEffect(() => check(), [result]);
+  useEffect(() => added.subscribe((task) => note(task)), [added]);
 }
