@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_COLUMNS, PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import { PROTOCOL_VERSION, type PullAnswer, userScope } from '../../contract/sync.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
@@ -49,7 +50,7 @@ describe('creating a project', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('creates key and statuses with the given ids, and answers the same when repeated', async () => {
+  it('creates key, columns, membership and statuses with the given ids, once when repeated', async () => {
     const id = v7();
     const statusIds = [v7(), v7(), v7()];
     const form = projectForm('Website Redesign 2025', {
@@ -71,6 +72,12 @@ describe('creating a project', () => {
     });
     const statuses = await owner.get(`/api/v1/statuses?project=${id}`);
     expect((statuses.body as { id: string; name: string }[]).map((status) => status.id)).toEqual(statusIds);
+    const columns = await owner.get(`/api/v1/tasks/list/columns/${id}`);
+    expect(columns.body).toMatchObject(
+      DEFAULT_COLUMNS.map(({ key, index, pinned }) => ({ key, index, pinned })),
+    );
+    const members = await owner.get(`/api/v1/projects/members/${id}`);
+    expect(members.body).toMatchObject({ total: 1, data: [{ team_member_id: owner.teamMemberId }] });
   });
 
   it('is allowed to owners and admins only', async () => {
@@ -118,6 +125,21 @@ describe('seeing projects', () => {
     const page = await owner.get('/api/v1/projects?search=line&size=1&index=2');
     expect(page.body).toMatchObject({ total: 2, data: [{ name: 'Beta line' }] });
     expect(await listed(owner, 'search=line&field=updated_at')).toHaveLength(2);
+  });
+
+  it('filters by status, priority and category, also by several', async () => {
+    const [status_id, priority_id, category_id] = [PROJECT_STATUSES[5].id, PROJECT_PRIORITIES[2]?.id, v7()];
+    await owner.post('/api/v1/project-categories', { id: category_id, name: 'Sluices' });
+    await create('Sluice begun', { status_id });
+    await create('Sluice urgent', { priority_id });
+    await create('Sluice sorted', { category_id });
+    const found = async (filter: string) => (await listed(owner, `search=sluice&${filter}`)).toSorted();
+    expect(await found(`statuses=${status_id}`)).toEqual(['Sluice begun']);
+    expect(await found(`priorities=${String(priority_id)}`)).toEqual(['Sluice urgent']);
+    expect(await found(`categories=${category_id}`)).toEqual(['Sluice sorted']);
+    expect(await found(`categories=${category_id}&statuses=${status_id}`)).toEqual([]);
+    const several = `statuses=${status_id} ${PROJECT_STATUSES[3].id}`;
+    expect(await found(several)).toEqual(['Sluice begun', 'Sluice sorted', 'Sluice urgent']);
   });
 
   it('sorts by the name of the owner, those without one last in both directions', async () => {
@@ -297,13 +319,13 @@ describe('marks of a project', () => {
     const id = await create('Brought');
     const answer = await owner.get(`/api/v1/projects/favorite/${id}`);
     expect(answer.status).toBe(403);
-    expect(await listed(owner, 'filter=1')).not.toContain('Linked');
+    expect(await listed(owner, 'filter=1')).not.toContain('Brought');
   });
 });
 
 describe('members of a project', () => {
-  it('are added once, and lose access when they are removed', async () => {
-    const id = await create('Crew');
+  it('are added once, and lose access and their tasks there when they are removed', async () => {
+    const [id, other] = [await create('Crew'), await create('Other crew')];
     const memberId = v7();
     const added = await owner.post('/api/v1/project-members', {
       id: memberId,
@@ -317,8 +339,24 @@ describe('members of a project', () => {
     });
     expect([again.status, again.body]).toEqual([200, null]);
     expect((await owner.get(`/api/v1/projects/members/${id}`)).body).toMatchObject({ total: 2 });
+    const assigned = async (project_id: string): Promise<string> => {
+      const task = { id: v7(), name: 'Rope', project_id, assignees: [member.teamMemberId] };
+      expect((await owner.post('/api/v1/tasks', task)).status).toBe(200);
+      return task.id;
+    };
+    const [task, elsewhere] = [await assigned(id), await assigned(other)];
+    const assignedTasks = async () =>
+      (
+        await server.db
+          .selectFrom('task_assignees')
+          .select('task_id')
+          .where('task_id', 'in', [task, elsewhere])
+          .execute()
+      ).map((row) => row.task_id);
+    expect((await assignedTasks()).toSorted()).toEqual([task, elsewhere].toSorted());
     expect((await member.person.delete(`/api/v1/project-members/${memberId}`)).status).toBe(403);
     expect((await owner.delete(`/api/v1/project-members/${memberId}`)).status).toBe(200);
+    expect(await assignedTasks()).toEqual([elsewhere]);
     expect((await member.person.get(`/api/v1/projects/${id}`)).status).toBe(404);
     expect((await owner.delete(`/api/v1/project-members/${memberId}`)).status).toBe(404);
   });
