@@ -339,7 +339,7 @@ describe('answers of the calls', () => {
     ]);
   });
 
-  it('page the last updated tasks by query or path, and ignore a limit that is not a number', async () => {
+  it('page the last updated tasks by query or path, 20 when the limit is not a number', async () => {
     const own = await makeProject('Pages', {}, [v7(), v7(), v7()]);
     for (let index = 0; index < 4; index += 1)
       await owner.post('/api/v1/tasks', { id: v7(), name: `Task ${String(index)}`, project_id: own });
@@ -350,12 +350,27 @@ describe('answers of the calls', () => {
     };
     expect(await page('?limit=2&offset=1')).toEqual(['Task 2', 'Task 1']);
     expect(await page('/2/1')).toEqual(['Task 2', 'Task 1']);
-    expect(await page('?limit=many')).toHaveLength(4);
+    const quay = server.db.selectFrom('projects').select('id').where('key', '=', 'HQ7');
+    const { id: large } = await quay.executeTakeFirstOrThrow();
+    const all = idsOf((await read<{ tasks: Row[] }>(demo, '/last-updated', large, '?limit=100')).tasks);
+    for (const limit of ['?limit=many', '/many/0', '']) {
+      const answer = await demo.get(`${BASE}/last-updated/${large}${limit}`);
+      expect(idsOf((answer.body as { tasks: Row[] }).tasks), limit).toEqual(all.slice(0, 20));
+    }
   });
 
-  it('contain at most ten entries of the project log', async () => {
-    const entries = await read<{ description: string; created_at: string }[]>(owner, '/logs', project);
-    expect(entries.map(({ description }) => description).join('|')).toContain('created the project Figures');
-    expect(entries.length).toBeLessThanOrEqual(10);
+  it('contain the ten newest entries of the project log, newest first', async () => {
+    const log = async (id: string) =>
+      (await read<{ description: string }[]>(owner, '/logs', id)).map(({ description }) => description);
+    expect((await log(project)).join('|')).toContain('created the project Figures');
+    const own = await makeProject('Logged', {}, [v7(), v7(), v7()]);
+    for (const favorite of Array.from({ length: 10 }, (_, index) => index % 2 === 0))
+      await owner.put(`/api/v1/projects/${own}/favorite`, { favorite });
+    const pair = [
+      / no longer has as a favourite the project Logged$/,
+      / marked as a favourite the project Logged$/,
+    ];
+    const newest = Array.from({ length: 5 }, () => pair.map((text) => expect.stringMatching(text))).flat();
+    expect(await log(own)).toEqual(newest);
   });
 });
