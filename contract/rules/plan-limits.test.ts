@@ -8,8 +8,9 @@ const plan = (type: string, more: Partial<PlanState> = {}): PlanState => ({
   validTill: null,
   ...more,
 });
-const REPORT = { path: '/api/v1/reporting/members', method: 'GET' };
-const TASK = { path: '/api/v1/tasks/1', method: 'PUT' };
+const REPORT = { path: '/api/v1/reporting/allocation', method: 'POST', offline: 'answer' } as const;
+const DOWNLOAD = { path: '/api/v1/reporting-export/x', method: 'GET', offline: 'needs-network' } as const;
+const TASK = { path: '/api/v1/tasks/1', method: 'PUT', offline: 'outbox' } as const;
 
 describe('a plan', () => {
   it.each([
@@ -24,6 +25,7 @@ describe('a plan', () => {
 
   it.each([
     ['free has no reports', plan('free'), REPORT, 'not_in_plan'],
+    ['free has no downloads of reports', plan('free'), DOWNLOAD, 'not_in_plan'],
     ['free has everything else', plan('FREE'), TASK, null],
     ['a trial has reports', plan('TRIAL', { status: 'trialing', trialEnds: '2026-06-15' }), REPORT, null],
     ['grace is for working', plan('TRIAL', { status: 'trialing', trialEnds: '2026-06-08' }), TASK, null],
@@ -36,25 +38,26 @@ describe('a plan', () => {
     [
       'after the grace everything is read',
       plan('PADDLE', { validTill: '2026-01-01' }),
-      { path: '/api/v1/tasks/1', method: 'GET' },
+      { ...TASK, method: 'GET' },
       null,
     ],
+    ['after the grace reports are read', plan('PADDLE', { validTill: '2026-01-01' }), REPORT, null],
     [
       'a change by GET is one',
       plan('PADDLE', { validTill: '2026-01-01' }),
-      { path: '/api/v1/x', method: 'GET', stateChanging: true },
+      { ...TASK, method: 'GET', stateChanging: true },
       'licence_expired',
     ],
     [
       'after the grace plans are chosen',
       plan('PADDLE', { validTill: '2026-01-01' }),
-      { path: '/api/v1/admin-center/billing/redeem', method: 'POST' },
+      { ...TASK, path: '/api/v1/admin-center/billing/redeem', method: 'POST' },
       null,
     ],
     [
       'after the grace help is requested',
       plan('PADDLE', { validTill: '2026-01-01' }),
-      { path: '/api/v1/support/contact', method: 'POST' },
+      { ...TASK, path: '/api/v1/support/contact', method: 'POST' },
       null,
     ],
     ['an agreement does not end by itself', plan('CUSTOM', { validTill: '2026-01-01' }), TASK, null],

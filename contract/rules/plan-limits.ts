@@ -2,6 +2,7 @@
  * What a plan includes, and what stays open after it ends (account-and-admin 12.4, 12.5, 13). The server enforces the
  * rule; the page uses it to warn beforehand. Pure. Seats are in `seat-limits.ts`, storage in `file-rules.ts`.
  */
+import type { AnyCall } from '../call.ts';
 import { isEndedByDay } from './licence.ts';
 import { includesPaidFeatures } from './paid-features.ts';
 
@@ -36,26 +37,23 @@ function isOver({ type, status, trialEnds, validTill }: PlanState, today: string
   return isEndedByDay(type.toUpperCase(), status === 'trialing' ? trialEnds : validTill, today);
 }
 
-interface AskedCall {
-  readonly path: string;
-  readonly method: string;
-  readonly stateChanging?: true;
-}
+type AskedCall = Pick<AnyCall, 'path' | 'method' | 'offline' | 'stateChanging'>;
 
-const REPORTS = /^\/api\/v1\/reporting\//;
+/** Reports and their downloads. */
+const REPORTS = /^\/api\/v1\/reporting(-export)?\//;
 /** Calls that stay allowed: plans, billing, support, and administration of the organization. */
 const OPEN = /^\/api\/v1\/(admin-center|billing|support)\//;
 
 /**
  * Why a plan refuses a call: a feature it does not include, or a change after it ended. Reading stays allowed after its
- * end.
+ * end, also by POST: a call whose answer is cached for offline use changes nothing.
  */
 export function planRefusal(
   plan: PlanState,
-  { path, method, stateChanging }: AskedCall,
+  { path, method, offline, stateChanging }: AskedCall,
   today: string,
 ): 'not_in_plan' | 'licence_expired' | null {
   if (REPORTS.test(path) && !includesPaidFeatures(plan.type)) return 'not_in_plan';
-  const changes = method !== 'GET' || stateChanging === true;
+  const changes = (method !== 'GET' && offline !== 'answer') || stateChanging === true;
   return changes && !OPEN.test(path) && isOver(plan, today) ? 'licence_expired' : null;
 }

@@ -6,6 +6,7 @@
  */
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { APP_PREFIX } from '../../contract/rules/app-path.ts';
 import { type DurationKey, presetRange } from '../../contract/rules/date-presets.ts';
@@ -13,6 +14,7 @@ import { type ReadContext, readAs, type TransactionDeps } from '../db/transactio
 import { reportFile, type ReportTable } from '../files/report-file.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { inTeam, loadActor } from '../policies/actor.ts';
+import { requirePlan } from '../policies/plan-access.ts';
 import { membersFile } from '../queries/report-files/member-files.ts';
 import { projectsFile } from '../queries/report-files/project-files.ts';
 import { timeLogsFile, timeSheetFile } from '../queries/report-files/time-files.ts';
@@ -98,11 +100,13 @@ async function runReport(deps: ScheduledDeps, due: DueReport, now: Date): Promis
   }
 }
 
-/** As its author, in the team of the schedule. */
+/** As its author, in the team of the schedule; refused where the plan refuses to send it by hand. */
 async function makeFile(deps: ScheduledDeps, due: DueReport): Promise<{ name: string; content: Buffer }> {
   const author = await loadActor(deps.db, due.created_by);
   if (author === undefined) throw new AppError('not_found');
-  return readAs(deps, inTeam(author, due.team_id), async (context) => {
+  const actor = inTeam(author, due.team_id);
+  return readAs(deps, actor, async (context) => {
+    await requirePlan(context, calls['reportSchedules.send'], actor);
     const table = await tableOf(context, due);
     return { name: `${table.fileName}.${due.format}`, content: await bytesOf(table, due.format) };
   });

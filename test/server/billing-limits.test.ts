@@ -5,9 +5,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BILLING, BillingDesk } from './support/billing-desk.ts';
 import { joinTeam, projectForm } from './support/join-team.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
 const DAY = 86_400_000;
+/** A report, one that is requested by POST, and a download. */
+const REPORTS = [
+  (person: TestPerson) => person.get('/api/v1/reporting/overview/statistics'),
+  (person: TestPerson) => person.post('/api/v1/reporting/allocation/projects', {}),
+  (person: TestPerson) => person.get('/api/v1/reporting-export/projects/export'),
+];
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ env: { BILLING_DEMO: '1' } });
@@ -89,6 +95,16 @@ describe('codes and the free plan', () => {
     ]);
     expect(await desk.info(person)).toMatchObject({ status: 'trialing' });
   });
+
+  it('includes no reports and no downloads of them', async () => {
+    const person = await server.signUp();
+    for (const ask of REPORTS) expect((await ask(person)).status).toBe(200);
+    expect((await person.post(`${BILLING}/switch-to-free-plan/${person.teamId}`)).status).toBe(200);
+    for (const ask of REPORTS) {
+      const { status, code } = await ask(person);
+      expect([status, code]).toEqual([403, 'not_in_plan']);
+    }
+  });
 });
 
 it('gives the last seat to one of two concurrent invitations', async () => {
@@ -124,6 +140,7 @@ it('refuses changes but no reads after the end of a plan and its grace period, u
   const refused = await person.post('/api/v1/projects', project);
   expect([refused.status, refused.code]).toEqual([403, 'licence_expired']);
   expect((await person.get('/api/v1/projects?index=1&size=10')).status).toBe(200);
+  for (const ask of REPORTS) expect((await ask(person)).status).toBe(200);
   expect((await person.post('/api/v1/support/contact', { subscription_type: 'TRIAL' })).status).toBe(200);
   expect((await desk.submit(await desk.checkout(person), { card: '4242424242424242' })).status).toBe(303);
   expect((await person.post('/api/v1/projects', project)).code).toBeNull();

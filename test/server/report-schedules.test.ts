@@ -183,4 +183,34 @@ describe('scheduled reports', () => {
       { id, paused: false, last_run: { state: 'failed' } },
     ]);
   });
+
+  it('are not sent on the free plan or after the end of the plan, where plans are sold', async () => {
+    const id = await make();
+    const plans = [
+      { subscription_type: 'FREE', subscription_status: 'free', trial_expire_date: null },
+      { subscription_type: 'TRIAL', subscription_status: 'trialing', trial_expire_date: '2020-01-01' },
+      { subscription_type: 'TRIAL', subscription_status: 'trialing', trial_expire_date: '2099-01-01' },
+    ];
+    for (const [index, plan] of plans.entries()) {
+      const now = new Date(Date.now() + (20 + index) * 86_400_000);
+      const organization = server.db.updateTable('organizations').where('owner_id', '=', owner.userId);
+      await organization.set(plan).execute();
+      await server.db
+        .updateTable('report_schedules')
+        .set((eb) => ({ next_run_at: now.toISOString(), paused: eb('id', '<>', id) }))
+        .execute();
+      await sendScheduledReports({
+        db: server.db,
+        now: () => now,
+        committed: () => undefined,
+        log,
+        billing: true,
+      });
+    }
+    expect(await runsOf(id)).toMatchObject([
+      { state: 'sent' },
+      { state: 'failed', error: 'licence_expired' },
+      { state: 'failed', error: 'not_in_plan' },
+    ]);
+  });
 });

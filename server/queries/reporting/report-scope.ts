@@ -8,8 +8,6 @@ import { DateTime } from 'luxon';
 import { AppError } from '../../../contract/errors.ts';
 import { isAdminRole } from '../../../contract/permissions.ts';
 import { type DayRange, type DurationKey, presetRange } from '../../../contract/rules/date-presets.ts';
-import { isEndedByDay } from '../../../contract/rules/licence.ts';
-import { includesPaidFeatures } from '../../../contract/rules/paid-features.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
 import { zoneOrUtc } from '../../text/zone-or-utc.ts';
@@ -36,30 +34,21 @@ interface OrganizationRow {
   readonly team_name: string;
   readonly working_days: string[];
   readonly working_hours: string;
-  readonly subscription_type: string;
-  readonly subscription_status: string;
-  readonly trial_expire_date: string | null;
-  readonly valid_till_date: string | null;
   readonly team_ids: string[];
 }
 
-/**
- * Errors: `not_allowed` for callers who are not admins of the active team; `plan_limit` and `licence_expired` where
- * plans are sold.
- */
+/** Error: `not_allowed` for callers who are not admins of the active team. */
 export async function reportScope(context: ReadContext): Promise<ReportScope> {
   const { teamId } = requireAdmin(context);
   const { actor, db, now } = context;
   const administered = actor.memberships.filter((one) => isAdminRole(one.role)).map((one) => one.teamId);
   const found = await sql<OrganizationRow>`
-    select o.id, o.name, t.name as team_name, o.working_days, o.working_hours, o.subscription_type, o.subscription_status,
-      o.trial_expire_date, o.valid_till_date,
+    select o.id, o.name, t.name as team_name, o.working_days, o.working_hours,
       array(select s.id from teams s where s.organization_id = o.id and s.id = any(${administered}::uuid[]) order by s.id) as team_ids
     from teams t join organizations o on o.id = t.organization_id where t.id = ${teamId}`.execute(db);
   const row = found.rows[0];
   if (row === undefined) throw new AppError('not_found');
   const zone = zoneOrUtc(actor.timezone);
-  if (context.billing) requireLicence(row, now.slice(0, 10));
   return {
     userId: actor.userId,
     teamId,
@@ -72,13 +61,6 @@ export async function reportScope(context: ReadContext): Promise<ReportScope> {
     workingDays: row.working_days,
     workingHours: Number(row.working_hours),
   };
-}
-
-function requireLicence(row: OrganizationRow, today: string): void {
-  if (!includesPaidFeatures(row.subscription_type))
-    throw new AppError('plan_limit', { plan: row.subscription_type });
-  const till = row.subscription_status === 'trialing' ? row.trial_expire_date : row.valid_till_date;
-  if (isEndedByDay(row.subscription_type.toUpperCase(), till, today)) throw new AppError('licence_expired');
 }
 
 /** The calendar day of an instant in a zone. */
