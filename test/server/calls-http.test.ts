@@ -67,7 +67,7 @@ describe('addresses', () => {
 describe('sync over HTTP', () => {
   const pull = { protocol: 1, epoch: null, settled_seq: 0 };
 
-  it('runs a batch once and pulls its rows', async () => {
+  it('runs a batch once and pulls its rows, compressed', async () => {
     const replica = crypto.randomUUID();
     const request = {
       protocol: 1,
@@ -86,6 +86,7 @@ describe('sync over HTTP', () => {
     );
     expect(answer.body).toMatchObject({ last_seq: 1, rejected: [] });
     expect(answer.text).toContain('Roofs');
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
   });
 
   it('compresses a small first pull with Brotli for clients that accept it, with the same rows', async () => {
