@@ -153,21 +153,27 @@ describe('the value of a task in a column', () => {
     }
   });
 
-  it('is refused when it does not fit its column', async () => {
+  it('is refused with the field when it does not fit its column', async () => {
     const number = await made('number');
     await hold(number.key, 3);
-    for (const value of ['many', '1e99', 1e15, true]) {
-      expect((await hold(number.key, value)).code).toBe('invalid');
-    }
+    const refused = async (key: string, value: unknown) => {
+      const { code, body } = await hold(key, value);
+      return [code, body];
+    };
+    for (const value of ['many', '1e99', 1e15, true])
+      expect(await refused(number.key, value)).toEqual(['invalid', { field: 'value', type: 'number' }]);
     expect(await held(number)).toBe(3);
-    expect((await hold((await made('formula')).key, 3)).code).toBe('invalid');
-    expect((await hold((await made('date')).key, 'tomorrow')).code).toBe('invalid');
+    for (const [type, value] of [
+      ['formula', 3],
+      ['date', 'tomorrow'],
+    ] as const)
+      expect(await refused((await made(type)).key, value)).toEqual(['invalid', { field: 'value', type }]);
     const people = await made('people');
-    expect((await hold(people.key, [v7()])).code).toBe('not_found');
-    expect((await hold(people.key, 'nobody')).code).toBe('not_found');
-    expect((await hold('none', 3)).code).toBe('not_found');
+    for (const value of [[v7()], 'nobody'])
+      expect(await refused(people.key, value)).toEqual(['not_found', { field: 'value' }]);
+    expect(await refused('none', 3)).toEqual(['not_found', { field: 'column_key' }]);
     const without = await owner.put(`/api/v1/tasks/${task}/custom-column`, { column_key: number.key });
-    expect(without.code).toBe('invalid');
+    expect([without.code, without.body]).toMatchObject(['invalid', { field: 'value' }]);
   });
 
   it('is part of the task list on request', async () => {
