@@ -63,7 +63,8 @@ describe('the job', () => {
       .execute();
     const done = statuses.find((status) => status.category_id === DONE_CATEGORY_ID)?.id;
     const todo = statuses.find((status) => status.category_id === TODO_CATEGORY_ID)?.id;
-    const label = ((await owner.post('/api/v1/labels', { name: 'weekly' })).body ?? {}) as { id?: string };
+    const label = v7();
+    expect((await owner.post('/api/v1/labels', { id: label, name: 'weekly' })).status).toBe(200);
     const phase = v7();
     await server.db
       .insertInto('phases')
@@ -85,7 +86,7 @@ describe('the job', () => {
       phase_id: phase,
       status_id: done,
       assignees: [member.teamMemberId],
-      ...(label.id && { label_ids: [label.id] }),
+      label_ids: [label],
     });
     await server.db
       .insertInto('custom_values')
@@ -133,7 +134,7 @@ describe('the job', () => {
       server.db.selectFrom(table).selectAll().where('task_id', '=', copyId).execute();
     expect(await on('task_assignees')).toMatchObject([{ team_member_id: member.teamMemberId }]);
     expect(await on('custom_values')).toMatchObject([{ column_id: column, value: 'north' }]);
-    if (label.id) expect(await on('task_labels')).toMatchObject([{ label_id: label.id }]);
+    expect(await on('task_labels')).toMatchObject([{ label_id: label }]);
     const events = await server.db
       .selectFrom('notifications')
       .select('user_id')
