@@ -106,12 +106,18 @@ describe('signing up through an invitation link', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   });
 
-  it('stores the chosen language and uses it for the mail', async () => {
-    const email = newAddress();
-    const answer = await signUp(email, { language: 'de' });
-    expect(answer.json).toMatchObject({ user: { language: 'de' } });
-    expect((await mailsTo(server.db, email))[0]?.language).toBe('de');
-    expect((await signUp(newAddress(), { language: 'xx' })).code).toBe('invalid');
+  it('stores the chosen language and uses it for the mail, as without an invitation', async () => {
+    const [email, alone] = [newAddress(), newAddress()];
+    await invite(server, host, email, { key: 'k' });
+    const link = { team_id: host.teamId, invitation_key: 'k' };
+    expect((await signUp(email, { ...link, language: 'xx' })).code).toBe('invalid');
+    for (const answer of [
+      await signUp(email, { ...link, language: 'de' }),
+      await signUp(alone, { language: 'de' }),
+    ])
+      expect(answer.json).toMatchObject({ user: { language: 'de' } });
+    for (const address of [email, alone])
+      expect((await mailsTo(server.db, address)).map(({ language }) => language)).toEqual(['de']);
   });
 });
 
