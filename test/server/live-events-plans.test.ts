@@ -1,6 +1,7 @@
 /** Numbered events of the roadmap and of the templates of a team (live-channel 26, 37). */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinTeam } from './support/join-team.ts';
 import type { Setting } from './support/numbered-setting.ts';
 import { NumberedWorld } from './support/numbered-world.ts';
 
@@ -61,7 +62,7 @@ describe('the order', () => {
 });
 
 describe('a template', () => {
-  it('can be renamed by the owner of its team, also while another team is active', async () => {
+  it('can be renamed by the owner, also while another team is active, and by admins but not leads', async () => {
     const client = world.client('owner');
     const name = (): Promise<unknown> =>
       world.server.db
@@ -88,5 +89,14 @@ describe('a template', () => {
     const again = { ...ask, template_name: `Back ${other.slice(-6)}` };
     expect(await client.ask(37, again)).toEqual(again);
     await world.owner.put('/api/v1/teams/activate', { id: setting.team });
+    const byAdmin = { ...ask, template_name: `Admin ${other.slice(-6)}` };
+    const admin = await world.open((await joinTeam(world.server, setting.team, 'admin')).person);
+    expect(await admin.ask(37, byAdmin)).toEqual(byAdmin);
+    const lead = await world.open((await joinTeam(world.server, setting.team, 'team_lead')).person);
+    lead.send(37, ask);
+    await lead.settled();
+    expect(lead.heard).toEqual([]);
+    for (const one of [admin, lead]) one.close();
+    expect(await name()).toEqual({ name: byAdmin.template_name });
   });
 });
