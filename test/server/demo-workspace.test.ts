@@ -3,6 +3,7 @@
  * the tables.
  */
 import { sql, type Kysely } from 'kysely';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../contract/entities/index.ts';
 import { DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
@@ -10,6 +11,7 @@ import { progressOf, type ProgressTask } from '../../contract/rules/progress.ts'
 import { isKnownEntity } from '../../contract/sync.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { addLargeProject } from '../../server/demo/add-large-project.ts';
+import { DEMO_TEAMS } from '../../server/demo/people.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { loadEntries } from '../../server/feed/read-scope.ts';
 import { createDatabase, openCluster, type TestCluster } from './support/database.ts';
@@ -113,6 +115,25 @@ describe('the demo workspace', () => {
   it('is created in less than ten seconds of processor time, and only in an empty database', async () => {
     expect(seconds).toBeLessThan(10);
     expect(await seedDemo(made.db, { now: NOW })).toBeNull();
+  });
+
+  it('is not created in a database of other people, also when they call their team as the demo does', async () => {
+    const other = await createDatabase(cluster);
+    const team = { id: v7(), organization_id: v7(), name: DEMO_TEAMS.site, owner_id: v7() };
+    await other.db
+      .insertInto('users')
+      .values({ id: team.owner_id, name: 'Olga', email: 'olga@work.example' })
+      .execute();
+    await other.db
+      .insertInto('organizations')
+      .values({ id: team.organization_id, name: 'Work', owner_id: team.owner_id })
+      .execute();
+    await other.db.insertInto('teams').values(team).execute();
+    expect(await seedDemo(other.db, { now: NOW })).toBeNull();
+    expect(await addLargeProject(other.db, { now: NOW, tasks: 10 })).toBeNull();
+    expect(await count(other.db, 'users')).toBe(1);
+    expect(await count(other.db, 'projects')).toBe(0);
+    await other.drop();
   });
 
   it('has the people, teams, projects and work that the specification names', async () => {
