@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnyCall } from '../../contract/call.ts';
@@ -82,6 +83,19 @@ function send(client: TestClient, call: AnyCall, input: Input): Promise<Answer> 
   return client.csrfToken().then((token) => client.get(path, { ...options, token }));
 }
 
+/** For each table, a digest of its rows. */
+async function stored(): Promise<unknown> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
+    server.db,
+  );
+  const digests = tables.map(
+    ({ name }) => sql`select ${name}::text as name, md5(string_agg(t::text, '|' order by t::text)) as digest
+      from ${sql.table(name)} t`,
+  );
+  return (await sql`${sql.join(digests, sql` union all `)}`.execute(server.db)).rows;
+}
+
 /** The expected outcome for a role by the access that the call declares. */
 function allowed(call: AnyCall, role: Role): string {
   return call.access === 'admin' && role !== 'owner' && role !== 'admin' ? 'not_allowed' : 'ok';
@@ -135,18 +149,23 @@ describe.each(rows)('%s', (_, call, one) => {
     expect(textOf(nobody)).toBe('no_session');
   });
 
-  it('refuses invalid input and names the invalid field', async () => {
+  it('refuses invalid input with the field, and changes nothing', async () => {
+    if (one.invalid === undefined && call.params === undefined) return;
     const person = one.as === undefined ? world.people.owner : await world.server.signUp();
+    const { params = {}, ...rest } = await make(person);
+    await person.csrfToken();
+    const before = await stored();
     for (const [bad, field] of one.invalid ?? []) {
-      const answer = await send(person, call, { ...(await make(person)), body: bad });
+      const answer = await send(person, call, { ...rest, params, body: bad });
       expect(answer.status, answer.text).toBe(400);
       expect(answer.body, answer.text).toMatchObject({ field });
     }
-    if (call.params === undefined) return;
-    const { params = {}, ...rest } = await make(person);
-    const nonsense = Object.fromEntries(Object.keys(params).map((name) => [name, 'nonsense']));
-    const answer = await send(person, call, { ...rest, params: nonsense });
-    expect([400, 404], answer.text).toContain(answer.status);
+    if (call.params !== undefined) {
+      const nonsense = Object.fromEntries(Object.keys(params).map((name) => [name, 'nonsense']));
+      const answer = await send(person, call, { ...rest, params: nonsense });
+      expect([400, 404], answer.text).toContain(answer.status);
+    }
+    expect(await stored()).toEqual(before);
   });
 
   it('answers HTML and script in any field as JSON with nosniff', async () => {
