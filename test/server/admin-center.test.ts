@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, outcome } from './support/client.ts';
 import { invite } from './support/invite.ts';
 import { joinTeam, type Joined } from './support/join-team.ts';
+import { mailsTo } from './support/mails.ts';
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from './support/server.ts';
 
 const PATH = '/api/v1/admin-center/organization';
@@ -178,6 +179,7 @@ describe('new members', () => {
       .where('email', '=', address)
       .executeTakeFirst();
     expect(row).toMatchObject({ language: 'de', timezone_name: 'Europe/Berlin' });
+    expect(await mailsTo(server.db, address)).toMatchObject([{ template: 'welcome', language: 'de' }]);
     await owner.put(`${PATH}/member-defaults`, { language: null, timezone: null });
   });
 

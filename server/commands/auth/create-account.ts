@@ -63,7 +63,7 @@ export async function createAccount(deps: SignUpDeps, account: NewAccount): Prom
       .execute();
     feed.forUser(userId, 'user', userId);
     await showInvitations(trx, feed, userId, account.email);
-    await mailWelcome(trx, userId, account, now);
+    await mailWelcome(trx, userId, now);
     return feed.flush(trx);
   });
   ownerCommitted(deps, userId, { changes });
@@ -79,14 +79,14 @@ async function applyDefaults(trx: Transaction<Tables>, userId: string, teamId: s
     where u.id = ${userId} and t.id = ${teamId}`.execute(trx);
 }
 
-/** One mail that welcomes the person and, where needed, has the link to verify the address. */
-async function mailWelcome(
-  trx: Transaction<Tables>,
-  userId: string,
-  { email, language, name }: NewAccount,
-  now: string,
-): Promise<void> {
+/** Welcomes the person in the language of the account; where needed, the mail has the link to verify the address. */
+async function mailWelcome(trx: Transaction<Tables>, userId: string, now: string): Promise<void> {
   const context = { db: trx, now };
+  const { email, language, name } = await trx
+    .selectFrom('users')
+    .select(['email', 'language', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const confirm = (await isAddressVerified(trx, userId))
     ? {}
     : { confirm: { link: await newVerificationLink(context, userId), hours: VERIFICATION_HOURS } };
