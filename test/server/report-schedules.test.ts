@@ -191,14 +191,13 @@ describe('scheduled reports', () => {
       { subscription_type: 'TRIAL', subscription_status: 'trialing', trial_expire_date: '2020-01-01' },
       { subscription_type: 'TRIAL', subscription_status: 'trialing', trial_expire_date: '2099-01-01' },
     ];
+    await server.db.updateTable('report_schedules').set({ paused: true }).execute();
     for (const [index, plan] of plans.entries()) {
       const now = new Date(Date.now() + (20 + index) * 86_400_000);
       const organization = server.db.updateTable('organizations').where('owner_id', '=', owner.userId);
       await organization.set(plan).execute();
-      await server.db
-        .updateTable('report_schedules')
-        .set((eb) => ({ next_run_at: now.toISOString(), paused: eb('id', '<>', id) }))
-        .execute();
+      const due = { next_run_at: now.toISOString(), paused: false };
+      await server.db.updateTable('report_schedules').set(due).where('id', '=', id).execute();
       await sendScheduledReports({
         db: server.db,
         now: () => now,
