@@ -220,6 +220,8 @@ test('a phone shows bottom bar and profile menu without horizontal scrolling @ni
 }) => {
   const person = await settle(own, 'Pia', 'Pond', 'Skim it');
   await setLicence(own, person, 'TRIAL', END);
+  const name = 'Pia and Sons, Renovation of Harbour Buildings and Piers';
+  await own.db.updateTable('teams').set({ name }).where('id', '=', person.teamId).execute();
   const context = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) - DAY);
