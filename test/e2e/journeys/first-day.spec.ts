@@ -85,6 +85,9 @@ test('the setup creates the first project from a template @nightly', async ({ se
   await setup.goOn();
   // With a template the step for tasks is skipped.
   await setup.expectStep('Who works with you?');
+  // A narrow screen has room for the step and all buttons.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await setup.skip();
   await setup.finish();
   const project = new ProjectPage(page);
