@@ -169,4 +169,15 @@ test('a project is created, edited, discussed and moved over the board on a phon
   const taskId = new URL(page.url()).searchParams.get('task') ?? '';
   const comments = JSON.stringify(await office.read(`/api/v1/task-comments/${taskId}`));
   expect(comments.split('"content":"And it is not level"')).toHaveLength(2);
+
+  // The message of a timer that was stopped in the sheet stands over the sheet.
+  await counter.root.getByRole('button', { name: 'More actions' }).tap();
+  await page.getByRole('menuitem', { name: 'Start timer' }).tap();
+  await counter.close();
+  await bar.getByRole('button', { name: /^Timers/ }).tap();
+  const timers = page.getByRole('dialog', { name: 'Running timers' });
+  const counted = timers.getByRole('listitem').filter({ hasText: 'Measure the counter' });
+  await counted.getByRole('button', { name: /^Stop/ }).tap();
+  await page.getByRole('status').filter({ hasText: ' logged' }).getByRole('button', { name: 'Undo' }).tap();
+  await expect(counted).toBeVisible();
 });
