@@ -62,9 +62,11 @@ function TaskName({ taskId, task }: { readonly taskId: string; readonly task: Fo
       <span className="hf-trunc" data-tip-overflow="">
         {task.name}
       </span>
-      <span className="my-time-project hf-trunc">
+      <span className="my-time-project">
         <ColorSquare color={task.project.color_code} />
-        {task.project.name}
+        <span className="hf-trunc" data-tip-overflow="">
+          {task.project.name}
+        </span>
       </span>
     </a>
   );
