@@ -29,7 +29,7 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
       <ColumnDialog projectId={projectId} />
       <ImportDialog />
       <MoveOut onClose={onTaskGone} />
-      <RemovalDialog removal={removal} />
+      <RemovalDialog removal={removal} onClose={onTaskGone} />
       <ProjectRequests onRemoved={onProjectGone} />
     </>
   );

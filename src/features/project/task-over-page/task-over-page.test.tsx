@@ -100,6 +100,17 @@ it('asks by name before it deletes the task, on Delete and on Backspace', async 
   expect(await row()).toBeDefined();
 });
 
+it('closes when its task is deleted', async () => {
+  const { router, row } = await open();
+  await press('Delete', {}, drawer());
+  const dialog = () => document.querySelector('.hf-dialog');
+  await settled(() => expect(dialog()?.querySelector('.hf-btn-danger-solid')).not.toBeNull());
+  await act(async () => dialog()?.querySelector<HTMLElement>('.hf-btn-danger-solid')?.click());
+  await settled(() => expect(drawer()).toBeNull());
+  expect(router.state.location.href).toBe('/worklenz/home');
+  await settled(async () => expect(await row()).toBeUndefined());
+});
+
 it('leaves the second key of a two-key shortcut to the shell', async () => {
   await open();
   leavePrefixes(['w h']);

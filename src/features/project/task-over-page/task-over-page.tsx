@@ -66,7 +66,7 @@ function OpenTask({ taskId, project }: OpenTaskProps) {
           />
           <TaskEditor projectId={project.id} />
           <MoveOut onClose={close} />
-          <RemovalDialog removal={removal} />
+          <RemovalDialog removal={removal} onClose={close} />
         </TaskCommandsContext>
       </TaskLookupsContext>
     </ViewStoreContext>
