@@ -1,6 +1,6 @@
 /**
- * An edit of a task that was deleted by another person meanwhile: the value it would have set, and restoring the task
- * with the edit (finding P4).
+ * An edit of a task that was deleted meanwhile, by another person or on another device: the value it would have set, and
+ * restoring the task with the edit (finding P4).
  */
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import type { InboxEntry, SyncClient } from './sync-types.ts';
@@ -14,12 +14,19 @@ const textIn = (entry: InboxEntry, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The value that a change of a task set from a list: its name, or the key of a priority. */
+/** The value that a change of a task set: the name of a row, the key of a priority, or logged time and its start. */
 export type ChosenValue =
   | { readonly name: string }
-  | { readonly priority: 'low' | 'medium' | 'high' | 'critical' };
+  | { readonly priority: 'low' | 'medium' | 'high' | 'critical' }
+  | { readonly seconds: number; readonly startedAt: string };
 
-/** Null where nothing was chosen, or the chosen row was removed too. */
+function loggedTime(entry: InboxEntry): ChosenValue | null {
+  const { seconds } = argsOf(entry);
+  const startedAt = textIn(entry, 'startedAt');
+  return typeof seconds === 'number' && startedAt !== null ? { seconds, startedAt } : null;
+}
+
+/** Null where nothing was chosen or logged, or the chosen row was removed too. */
 export function useChosenValue(entry: InboxEntry): ChosenValue | null {
   const priority = TASK_PRIORITIES.find(({ id }) => id === textIn(entry, 'priorityId'));
   const found = [
@@ -29,7 +36,7 @@ export function useChosenValue(entry: InboxEntry): ChosenValue | null {
     useRow('teamMember', textIn(entry, 'teamMemberId'))?.name,
   ].find((name) => name !== undefined);
   if (priority) return { priority: priority.key };
-  return found === undefined ? null : { name: found };
+  return found === undefined ? loggedTime(entry) : { name: found };
 }
 
 /** Id of the task that was deleted under the edit; null for other entries. */

@@ -32,10 +32,10 @@ afterEach(async () => {
 
 const retried = vi.fn<(id: string) => Promise<void>>();
 
-function Inbox() {
+function Inbox({ entry = ENTRY }: { readonly entry?: InboxEntry }) {
   const client = useSync();
   useState(() => vi.spyOn(client, 'retryEntry').mockImplementation(retried));
-  return <InboxItem entry={ENTRY} onClose={() => undefined} />;
+  return <InboxItem entry={entry} onClose={() => undefined} />;
 }
 
 it('shows the value, restores the task, and retries the change', async () => {
@@ -61,4 +61,27 @@ it('disables the restore button offline', async () => {
   screen = await openScreen(<Inbox />, { answers: {}, online: false });
   await screen.says('High');
   expect(screen.find('Restore the task with my change').hasAttribute('disabled')).toBe(true);
+});
+
+it('names the time that was logged, also in what it copies', async () => {
+  const args = {
+    workLogId: 'log-1',
+    taskId: TASK.id,
+    seconds: 2700,
+    description: null,
+    startedAt: '2026-06-11T08:00:00.000Z',
+  };
+  const logged = { ...ENTRY, mutation: { name: 'workLog.create', args } } as const;
+  screen = await openScreen(<Inbox entry={logged} />, { answers: {} });
+  await screen.says('0h 45m · Jun 11');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await screen.press('Copy');
+  expect(copied.mock.lastCall?.[0]).toContain('\n0h 45m · Jun 11');
+});
+
+it('does not offer to restore a task that is here again', async () => {
+  const touching: InboxEntry = { ...ENTRY, touches: [{ entity: 'task', id: TASK.id }] };
+  screen = await openScreen(<Inbox entry={touching} />, { answers: {}, tasks: [TASK] });
+  await screen.says('Open');
+  expect(document.body.textContent).not.toContain('Restore the task with my change');
 });

@@ -15,6 +15,7 @@ import { failureCode } from '../../app/failures/answer-messages.ts';
 import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import { useOnline } from '../../lib/online-status.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDurationText } from '../../ui/duration-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { editableFields, otherTexts, withEdits } from './editable-fields.ts';
 import { EntryEditor } from './entry-editor.tsx';
@@ -34,18 +35,30 @@ function useReason(): (entry: InboxEntry) => string {
   };
 }
 
-/** The value that the change chose, and a button that restores the deleted task with it. */
-function useLostEdit(entry: InboxEntry) {
-  const { t } = useTranslation(['sync-panel', 'tasks']);
+/** The value that the change chose, or the time it logged; null when there is none. */
+function useValueText(entry: InboxEntry): string | null {
+  const { t } = useTranslation('tasks');
+  const duration = useDurationText();
+  const moment = useMoment();
+  const chosen = useChosenValue(entry);
+  if (chosen === null) return null;
+  if ('name' in chosen) return chosen.name;
+  if ('priority' in chosen) return t(`priority.${chosen.priority}`);
+  return `${duration(Math.floor(chosen.seconds / 60))} · ${moment(chosen.startedAt)}`;
+}
+
+/** A button that restores the deleted task with the change; null when the task is here again. */
+function useRestore(entry: InboxEntry, openTaskId: string | null) {
+  const { t } = useTranslation('sync-panel');
   const client = useSync();
   const online = useOnline();
-  const chosen = useChosenValue(entry);
-  const value = chosen && ('name' in chosen ? chosen.name : t(`tasks:priority.${chosen.priority}`));
+  const lostTask = deletedTask(entry);
   const failed = (error: unknown): void => {
     if (failureCode(error) === 'network') notify({ title: t('inbox.restoreOffline'), tone: 'warning' });
     else void reportNotStored(error);
   };
-  const restore = (
+  if (lostTask === null || lostTask === openTaskId) return null;
+  return (
     <Button
       size="sm"
       kind="line"
@@ -57,13 +70,13 @@ function useLostEdit(entry: InboxEntry) {
       {t('inbox.restore')}
     </Button>
   );
-  return { value, restore: deletedTask(entry) === null ? null : restore };
 }
 
-/** The text to copy: description of the change, and all typed texts. */
-function textOf(entry: InboxEntry, summary: string, reason: string): string {
-  const typed = editableFields(entry.mutation.args).flatMap(({ value }) => (value === '' ? [] : [value]));
-  return [summary, reason, ...typed, ...otherTexts(entry.mutation.args)].join('\n');
+/** The text to copy: description of the change, its value, and all typed texts. */
+function textOf(entry: InboxEntry, summary: string, reason: string, value: string | null): string {
+  const typed = editableFields(entry.mutation.args).map((field) => field.value);
+  const lines = [summary, reason, value ?? '', ...typed, ...otherTexts(entry.mutation.args)];
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 export function InboxItem({ entry, onClose }: InboxItemProps) {
@@ -71,9 +84,10 @@ export function InboxItem({ entry, onClose }: InboxItemProps) {
   const client = useSync();
   const describe = useDescribeChange();
   const reasonOf = useReason();
-  const { value, restore } = useLostEdit(entry);
+  const value = useValueText(entry);
   const moment = useMoment();
   const target = useChangeTarget(entry.touches);
+  const restore = useRestore(entry, target?.taskId ?? null);
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const [copied, setCopied] = useState(false);
@@ -81,7 +95,7 @@ export function InboxItem({ entry, onClose }: InboxItemProps) {
   const reason = reasonOf(entry);
   const fields = editableFields(entry.mutation.args);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(textOf(entry, summary, reason));
+    await navigator.clipboard.writeText(textOf(entry, summary, reason, value));
     setCopied(true);
   };
 

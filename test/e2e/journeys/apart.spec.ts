@@ -77,7 +77,7 @@ test('two people change the same tasks offline; their lists converge and no type
     .toBe(true);
   const panel = await jonas.openSyncPanel();
   for (const words of ['to “Sell the dinghy with its oars”', 'Old Bartels would take it'])
-    await expect(panel.refused(words)).toContainText('deleted by somebody else meanwhile');
+    await expect(panel.refused(words)).toContainText('was deleted meanwhile');
   await panel.close();
 
   // The activity shows the other name, and the description has both texts.

@@ -42,7 +42,7 @@ test('changes that the server refuses go to the change inbox and do not block th
 
   const panel = await tomas.openSyncPanel();
   const lost = panel.refused('Clean the tiles twice');
-  await expect(lost).toContainText('deleted by somebody else meanwhile');
+  await expect(lost).toContainText('was deleted meanwhile');
   const refused = panel.refused('Buy blue grout');
   await expect(refused).toContainText('Only managers may create tasks');
   await refused.getByRole('button', { name: 'Retry' }).click();
