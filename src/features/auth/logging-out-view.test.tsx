@@ -12,9 +12,10 @@ import { screenHost, settled } from '../../../test/support/screen-host.tsx';
 import { LoggingOutView } from './logging-out-view.tsx';
 
 const auth = vi.hoisted(() => ({ logout: vi.fn() }));
+const data = vi.hoisted((): { client: object | null } => ({ client: null }));
 vi.mock('../../app/session/data-layer.ts', () => ({
   loadDataLayer: () => Promise.resolve({ auth }),
-  openedData: () => null,
+  openedData: () => data.client,
   closeData: () => undefined,
 }));
 
@@ -24,6 +25,7 @@ const saved: Blob[] = [];
 beforeEach(() => {
   localStorage.clear();
   saved.length = 0;
+  data.client = null;
   auth.logout.mockReset();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) saved.push(file);
@@ -75,4 +77,15 @@ it('asks about drafts, saves them as a file, and deletes nothing when the person
 it('logs out without asking when there are no drafts', async () => {
   await open();
   await settled(() => expect(auth.logout).toHaveBeenCalledOnce());
+});
+
+it('says that changes are being sent, and asks again when they cannot be', async () => {
+  let refuse: (reason: Error) => void = () => undefined;
+  const logout = () => new Promise<void>((_resolve, reject) => (refuse = reject));
+  data.client = { waiting: () => Promise.resolve([{}]), inbox: () => Promise.resolve([]), logout };
+  await open();
+  await press('loggingOut.send');
+  await settled(() => expect(page.host.textContent).toContain('loggingOut.sending'));
+  refuse(Object.assign(new Error('offline'), { code: 'needs_network' }));
+  await settled(() => expect(page.host.textContent).toContain('loggingOut.notSent'));
 });

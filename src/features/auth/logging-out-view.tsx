@@ -23,7 +23,7 @@ import { BusyLine } from './busy-line.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 
 type Step =
-  | { readonly kind: 'working' }
+  | { readonly kind: 'working'; readonly sending: boolean }
   | { readonly kind: 'asking'; readonly work: UnsentWork; readonly tried: boolean }
   | { readonly kind: 'failed' };
 
@@ -34,11 +34,14 @@ export function LoggingOutView() {
   const { t: tError } = useTranslation('errors');
   const router = useRouter();
   const online = useOnline();
-  const [step, setStep] = useState<Step>({ kind: 'working' });
+  const [step, setStep] = useState<Step>({ kind: 'working', sending: false });
   const started = useRef(false);
 
   const leave = async (mode: SignOutMode, tried: boolean): Promise<void> => {
-    setStep({ kind: 'working' });
+    setStep({
+      kind: 'working',
+      sending: step.kind === 'asking' && step.work.waiting > 0 && mode === 'clean',
+    });
     try {
       const result = await signOut(mode);
       if (result.ok) leaveToLogin();
@@ -61,7 +64,7 @@ export function LoggingOutView() {
   if (step.kind === 'working') {
     return (
       <AuthLayout title={t('loggingOut.title')}>
-        <BusyLine text={t('loggingOut.text')} />
+        <BusyLine text={t(step.sending ? 'loggingOut.sending' : 'loggingOut.text')} />
       </AuthLayout>
     );
   }
