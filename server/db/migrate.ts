@@ -69,6 +69,7 @@ import { sql0135 } from './migrations/0135-timers-of-closed-accounts.ts';
 import { sql0136 } from './migrations/0136-fold-text.ts';
 import { sql0137 } from './migrations/0137-settings-of-owners.ts';
 import { sql0138 } from './migrations/0138-copied-followers.ts';
+import { sql0139 } from './migrations/0139-restored-assignments.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -136,6 +137,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0136-fold-text', sql0136],
   ['0137-settings-of-owners', sql0137],
   ['0138-copied-followers', sql0138],
+  ['0139-restored-assignments', sql0139],
 ];
 
 /** Arbitrary key of the advisory lock, used by Holdfast's migrations only. */

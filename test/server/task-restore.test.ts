@@ -96,7 +96,32 @@ async function everything(ids: readonly string[]): Promise<Record<string, unknow
   return rows;
 }
 
+/** Number of assignments of a task that the next mail lists, after it was deleted and restored. */
+async function mailedAfterRestoring(id: string): Promise<number> {
+  await remove(id);
+  await expectDone(restore(id));
+  const waiting = await server.db
+    .selectFrom('assignment_updates')
+    .where('task_id', '=', id)
+    .select('task_id')
+    .execute();
+  return waiting.length;
+}
+
 describe('a deleted task', () => {
+  it('is mailed to its people after it is restored only while the mail about it waits', async () => {
+    const id = await create('Assigned', { assignees: [member.teamMemberId] });
+    expect(await mailedAfterRestoring(id)).toBe(1);
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await server.db.deleteFrom('assignment_updates').where('task_id', '=', id).execute();
+    await server.db
+      .updateTable('task_assignees')
+      .set({ created_at: anHourAgo })
+      .where('task_id', '=', id)
+      .execute();
+    expect(await mailedAfterRestoring(id)).toBe(0);
+  });
+
   it('is restored with its subtasks, child rows and dependencies, also by a member', async () => {
     const { id, child } = await rich();
     const was = await everything([id, child]);
