@@ -86,8 +86,10 @@ test('the setup creates the first project from a template @nightly', async ({ se
   // With a template the step for tasks is skipped.
   await setup.expectStep('Who works with you?');
   // A narrow screen has room for the step and all buttons.
+  const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  if (size) await page.setViewportSize(size);
   await setup.skip();
   await setup.finish();
   const project = new ProjectPage(page);
