@@ -33,18 +33,20 @@ const log = (index: number, task: number, at: string, seconds: number) =>
     ...{ logged_by_timer: false, created_at: at },
   }) as const;
 
-async function open(weeks: readonly TimesheetWeek[], accessLevel: 'ADMIN' | 'MEMBER' = 'ADMIN') {
+async function open(weeks: readonly TimesheetWeek[]) {
   const [client] = await openDataTabs(1, [taskRow(1), taskRow(2)]);
   if (!client) throw new Error('no tab');
   const { replica } = client;
   const [mine] = await replica.projectMember.toArray();
   if (!mine) throw new Error('no member');
+  const inProject = (id: string, member: number, project = PROJECT_ID) => ({
+    ...{ ...mine, id, team_member_id: rowId(5, member), project_id: project },
+    access_level: 'MEMBER' as const,
+  });
   await replica.projectMember.bulkPut([
-    { ...mine, access_level: accessLevel },
-    ...[BO, CEM].map((member) => ({
-      ...{ ...mine, id: rowId(10, member), team_member_id: rowId(5, member) },
-      access_level: 'MEMBER' as const,
-    })),
+    ...[BO, CEM].map((member) => inProject(rowId(10, member), member)),
+    // Bo is also in a project that the person does not manage.
+    inProject(rowId(10, 9), BO, rowId(3, 9)),
   ]);
   await replica.timesheetWeek.bulkPut([...weeks]);
   await replica.workLog.bulkPut([
@@ -118,9 +120,12 @@ it('keeps the typed answer for a week while the list is closed', async () => {
 });
 
 it('is hidden from a person who manages no project of the member', async () => {
-  const { client } = await open([week(1, BO, '2026-02-23')], 'MEMBER');
-  await settled(async () => expect(await client.replica.timesheetWeek.count()).toBe(1));
-  expect(button()).toBeNull();
+  const { client, stored } = await open([week(1, BO, '2026-02-23')]);
+  await settled(() => expect(button()).not.toBeNull());
+  // They still manage a project, and the member is in another.
+  await act(() => client.mutate('projectMember.remove', { projectId: PROJECT_ID, memberId: rowId(10, BO) }));
+  await settled(() => expect(button()).toBeNull());
+  expect(await stored(1)).toMatchObject({ state: 'submitted' });
 });
 
 it('stays closed when a week arrives after the last one was answered', async () => {
