@@ -15,9 +15,11 @@ it('is stored per person, and ignores malformed stored values', () => {
   writeFirstSteps('ada', { done: ['add'], hidden: true });
   expect(readFirstSteps('ada')).toEqual({ done: ['add'], hidden: true });
   expect(readFirstSteps('bo')).toEqual({ done: [], hidden: false });
-  for (const text of ['{', '7', 'null', '{"done":["add","fly",3],"hidden":"yes"}'])
+  const readOf = (text: string) => {
     localStorage.setItem('holdfast.first-steps.bo', text);
-  expect(readFirstSteps('bo')).toEqual({ done: ['add'], hidden: false });
-  localStorage.setItem('holdfast.first-steps.bo', '{');
-  expect(readFirstSteps('bo')).toEqual({ done: [], hidden: false });
+    return readFirstSteps('bo');
+  };
+  for (const text of ['{', '7', 'null', '[]', '{"done":"add"}'])
+    expect(readOf(text), text).toEqual({ done: [], hidden: false });
+  expect(readOf('{"done":["add","fly",3],"hidden":"yes"}')).toEqual({ done: ['add'], hidden: false });
 });
