@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { openScreen, Refused, type Screen } from '../../../test/support/answered-screen.tsx';
+import { USER_ID } from '../../../test/support/data-tabs.ts';
 import { MEMBER_ROWS, TEAM_ID, rowId } from '../../../test/support/task-rows.ts';
 import { createMutate } from '../../data/mutate.ts';
 import { closePeopleForm, usePeopleForm } from '../../modules/navigation/people-form.ts';
@@ -108,12 +109,15 @@ it('keeps the filters usable when no project matches', async () => {
   await screen.says('Quay 1');
 });
 
-it('never selects the owner, and keeps the selection when a sign-out is refused', async () => {
+it('never selects the owner or oneself, and keeps the selection when a sign-out is refused', async () => {
+  const users = { total: 4, data: [...USERS.data, user(0, { user_id: USER_ID })] };
   screen = await openScreen(<UsersView />, {
-    answers: { 'organization.users': USERS, 'organization.signOutUser': new Refused('not_allowed') },
+    answers: { 'organization.users': users, 'organization.signOutUser': new Refused('not_allowed') },
   });
   await screen.says('Person 9');
-  expect(screen.has('Select Person 9')).toBe(false);
+  await screen.says('Person 0');
+  expect(screen.has('Select Person 1')).toBe(true);
+  expect([screen.has('Select Person 9'), screen.has('Select Person 0')]).toEqual([false, false]);
   await screen.press('Select all on this page');
   await screen.says('2 selected');
   await screen.press('Sign out everywhere…');
@@ -123,8 +127,11 @@ it('never selects the owner, and keeps the selection when a sign-out is refused'
   await screen.says('2 selected');
 });
 
-it('shows offline that the list was never opened with a connection', async () => {
+it('shows the cached list offline with its age, or that it was never opened with a connection', async () => {
   screen = await openScreen(<UsersView />, { answers: { 'organization.users': USERS } });
+  await screen.says('Person 1');
+  await screen.reopenOffline();
+  await screen.says('As of');
   await screen.says('Person 1');
   await screen.close();
   screen = await openScreen(<UsersView />, { answers: {}, online: false });
