@@ -54,7 +54,7 @@ const answers = {
 let screen: Screen;
 afterEach(() => screen.close());
 
-it('writes working days and hours to the replica instead of sending a call', async () => {
+it('writes working days and hours to the replica, also offline, instead of sending a call', async () => {
   screen = await openScreen(<OverviewView />, { answers });
   await screen.says('Working days');
   const team = () => screen.client.replica.team.get(TEAM_ID);
@@ -66,6 +66,13 @@ it('writes working days and hours to the replica instead of sending a call', asy
   await screen.press('Mon');
   await screen.until(async () =>
     expect(await team()).toMatchObject({ working_days: ['Tuesday'], working_hours: 8.5 }),
+  );
+  await screen.reopenOffline();
+  await screen.until(() => screen.find('Wed'));
+  await screen.press('Wed');
+  await screen.press('Half an hour less');
+  await screen.until(async () =>
+    expect(await team()).toMatchObject({ working_days: ['Tuesday', 'Wednesday'], working_hours: 8 }),
   );
   expect(screen.asked.every(({ name }) => name.startsWith('organization.'))).toBe(true);
 });
