@@ -1,5 +1,6 @@
-/** The audit log: its filters stay usable while an answer is loading, and without one. */
+/** The audit log: its filters stay usable while an answer is loading, and without one; resetting them. */
 import { afterEach, expect, it } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
 import { type } from '../../../test/support/render.tsx';
 import { AuditView } from './audit-view.tsx';
@@ -34,4 +35,25 @@ it('shows a usable search field offline when the log was never loaded', async ()
   await screen.says('This was never opened with a connection');
   await type(search(), 'crane');
   expect(search().value).toBe('crane');
+});
+
+it('resets all filters when no entry matches', async () => {
+  screen = await openScreen(<AuditView />, { answers: { 'organization.audit': AUDIT } });
+  await screen.says('Ana');
+  const asked = () => screen.queries('organization.audit').at(-1);
+  await type(search(), 'crane');
+  const actor = screen.find('Who');
+  if (!(actor instanceof HTMLSelectElement)) throw new Error('no list of people');
+  await act(async () => {
+    actor.value = 'ana';
+    actor.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await screen.until(() => expect(asked()).toMatchObject({ search: 'crane', actor: 'ana' }));
+  await screen.until(() => screen.find('Show everything'));
+  await screen.press('Show everything');
+  expect([search().value, actor.value]).toEqual(['', '']);
+  // The answer without filters is cached; the next request has only the new text.
+  await type(search(), 'quay');
+  await screen.until(() => expect(asked()).toMatchObject({ search: 'quay' }));
+  expect(asked()).not.toHaveProperty('actor');
 });
