@@ -10,11 +10,13 @@ import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
+import { AppError } from '../../../contract/errors.ts';
 import type { createAppRouter } from '../../app/router.ts';
 import { handleHttpEvent } from '../../app/failures/http-events.ts';
 import { forgetUser } from '../../app/session/ended-session.ts';
 import { storeUser } from '../../app/session/session.ts';
-import { cleanUp, render } from '../../../test/support/render.tsx';
+import { act } from '../../../test/support/act.ts';
+import { cleanUp, render, type } from '../../../test/support/render.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { readAuthSearch } from './auth-search.ts';
 import { LoginView } from './login-view.tsx';
@@ -97,16 +99,34 @@ it('stays after a session that ended on this device, without asking the server',
   expect(router.state.location.pathname).toBe('/auth/login');
 });
 
+const REFUSAL = {
+  done: false,
+  authenticated: false,
+  auth_error: 'Wrong password',
+  code: 'wrong_credentials',
+};
+
 it('shows no toast for a refused sign-in or sign-up', () => {
-  const refusal = {
-    done: false,
-    authenticated: false,
-    auth_error: 'Wrong password',
-    code: 'wrong_credentials',
-  };
   for (const path of ['/secure/login', '/secure/signup', '/secure/signup/check'])
-    handleHttpEvent({ kind: 'answered', path, content: refusal });
+    handleHttpEvent({ kind: 'answered', path, content: REFUSAL });
   expect(readToasts().messages).toEqual([]);
+});
+
+it('shows the reason of a refused sign-in in the form, and keeps what was typed', async () => {
+  auth.login.mockImplementation(() => {
+    handleHttpEvent({ kind: 'answered', path: '/secure/login', content: REFUSAL });
+    throw new AppError('wrong_credentials');
+  });
+  const router = await open('/auth/login?email=ana%40example.com');
+  await settled(() => expect(field('email').value).toBe('ana@example.com'));
+  await type(field('password'), 'secret-1');
+  await act(async () => field('password').form?.requestSubmit());
+  const reason = 'The e-mail address or the password is wrong.';
+  await settled(() => expect(document.querySelector('form [role="alert"]')?.textContent).toContain(reason));
+  expect(document.body.textContent.split(reason)).toHaveLength(2);
+  expect(readToasts().messages).toEqual([]);
+  expect([field('email').value, field('password').value]).toEqual(['ana@example.com', 'secret-1']);
+  expect(router.state.location.pathname).toBe('/auth/login');
 });
 
 /** The form of the first paint, with the focus in a field or already submitted. */
