@@ -216,7 +216,7 @@ it('searches task names, and task keys that include the key of the project', () 
   expect(find('')).toHaveLength(3);
 });
 
-it('omits the groups of people that the filter does not include', () => {
+it('omits the groups of people and labels that the filter does not include', () => {
   const all = [task(1, TODAY, { assignees: ['a', 'b'] }), task(2, TODAY)];
   expect(shown('members', all, choose('members', 'a'))).toEqual(['a: T1']);
   expect(shown('members', all, choose('members', 'a', NONE))).toEqual(['a: T1', '-: T2']);
@@ -225,6 +225,12 @@ it('omits the groups of people that the filter does not include', () => {
   expect(found(all, 'week', choose('members', ME))).toEqual(['T1']);
   expect(shown('members', all, { ...choose('members', 'a'), any: true })).toHaveLength(3);
   expect(shown('members', all, turned(choose('members', 'a'), 'members'))).toHaveLength(3);
+  const labelled = [task(1, TODAY, { labels: ['l', 'm'] }), task(2, TODAY)];
+  expect(shown('labels', labelled, choose('labels', 'l'))).toEqual(['l: T1']);
+  expect(shown('labels', labelled, choose('labels', 'm', NONE))).toEqual(['m: T1', '-: T2']);
+  expect(shown('labels', labelled, turned(choose('labels', 'l'), 'labels'))).toHaveLength(3);
+  // A filter on people omits no label.
+  expect(shown('labels', labelled, choose('members', 'a'))).toHaveLength(3);
 });
 
 it('shows the first 25 tasks of a group until all are requested, and all tasks without groups', () => {
