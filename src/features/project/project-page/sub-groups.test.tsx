@@ -7,7 +7,7 @@ import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
-import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../../../test/support/task-rows.ts';
+import { PROJECT_ID, rowId, STATUS_ROWS, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import { subGroupId } from '../../../data/tasks/grouping.ts';
 import { loadFloatingParts } from '../../../ui/floating.ts';
 import { renderRow } from '../task-list/list-rows.tsx';
@@ -235,15 +235,34 @@ it('shows the row actions on a row that was rendered under the pointer', async (
   await settled(() => expect(second?.querySelector('[aria-label="Rename"]')).not.toBeNull());
 });
 
+const [GONE, GONE_TOO] = [`custom:${rowId(9, 9)}`, `custom:${rowId(9, 8)}`];
+
 it('falls back to the default grouping when a link names a deleted column', async () => {
   const { router } = await open();
-  const gone = `custom:${rowId(9, 9)}`;
+  const go = (search: object) =>
+    act(() => router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search } as never));
+  await go({ group: 'priority', subgroup: 'status' });
+  await settled(() => expect(now.view).toMatchObject({ groupBy: 'priority', thenBy: 'status' }));
+  await go({ group: GONE, subgroup: GONE });
+  await settled(() => expect(router.state.location.search).toMatchObject({ group: GONE }));
+  await settled(() => expect(now.view).toMatchObject({ groupBy: 'status', thenBy: null }));
+});
+
+it('falls back to the default grouping in a view of a deleted column, without reporting a change', async () => {
+  const { client } = await open();
+  const viewId = rowId(40, 1);
+  const query = JSON.stringify({ tab: 'tasks-list', groupBy: GONE, thenBy: GONE_TOO });
   await act(() =>
-    router.navigate({
-      to: `/worklenz/projects/${PROJECT_ID}`,
-      search: { group: gone, subgroup: gone },
-    } as never),
+    client.mutate('savedView.create', {
+      ...{ viewId, teamId: TEAM_ID, projectId: PROJECT_ID, screen: 'project' },
+      ...{ name: 'By site', query, shared: false },
+    }),
   );
-  await settled(() => expect(router.state.location.search).toMatchObject({ group: gone }));
+  await act(async () => now.view.views.choose(viewId));
+  await settled(() => expect(now.view.views.open?.name).toBe('By site'));
+  expect(now.view.base).toMatchObject({ groupBy: GONE, thenBy: GONE_TOO });
   expect(now.view).toMatchObject({ groupBy: 'status', thenBy: null });
+  expect(now.view.views.isChanged).toBe(false);
+  await act(async () => now.view.setThenBy('priority'));
+  await settled(() => expect(now.view.views.isChanged).toBe(true));
 });

@@ -197,8 +197,8 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const isOther =
     (base.tab !== null && tab !== base.tab) ||
     search.trim() !== base.search ||
-    (base.groupBy !== null && groupBy !== base.groupBy) ||
-    split !== base.thenBy;
+    (base.groupBy !== null && groupBy !== (there(base.groupBy) ?? defaultGrouping)) ||
+    split !== there(base.thenBy);
   return {
     tab,
     groupBy,
