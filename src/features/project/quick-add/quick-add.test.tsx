@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
-import { PROJECT_ROW } from '../../../../test/support/task-rows.ts';
+import { MEMBER_ROWS, PROJECT_ROW, rowId, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import { find, findInput, press, type } from '../../../../test/support/render.tsx';
 import { TaskLookupsContext, useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
@@ -16,6 +16,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.clearAllMocks();
 });
+const LABEL = rowId(20, 1);
 const added = vi.fn<() => string>(() => 'id');
 
 function Line({ projectId }: { readonly projectId: string }) {
@@ -32,7 +33,9 @@ function Line({ projectId }: { readonly projectId: string }) {
 
 /** Loads the page anew. */
 async function openIn(projectId: string): Promise<void> {
-  const { screen } = await projectScreen(() => <Line projectId={projectId} />);
+  const { client, screen } = await projectScreen(() => <Line projectId={projectId} />);
+  const label = { id: LABEL, team_id: TEAM_ID, name: 'Quay wall', color_code: '#70a6f3' };
+  await client.replica.label.put(label);
   await page.render(null);
   await page.render(screen);
   await settled(() => expect(page.host.querySelector('.hf-add')).not.toBeNull());
@@ -102,6 +105,32 @@ it('offers priorities at the caret, and inserts one by keys', async () => {
         name: 'Pour',
         more: expect.objectContaining({ priorityId: expect.any(String) }),
       }),
+      expect.anything(),
+    ),
+  );
+});
+
+it('offers people and labels at the caret, and adds the task with the chosen ones', async () => {
+  await openIn('fifth project');
+  find('button.hf-add').click();
+  await settled(() => void findInput());
+  const field = findInput();
+  await type(field, 'Pour @');
+  await settled(() =>
+    expect(options().map((text) => text.slice(1))).toEqual(MEMBER_ROWS.map(({ name }) => name)),
+  );
+  await press('ArrowDown', {}, field);
+  await press('Enter', {}, field);
+  expect(field.value).toBe('Pour @Bo ');
+  await type(field, 'Pour @Bo #qu');
+  await settled(() => expect(options()).toEqual(['Quay wall']));
+  await press('Tab', {}, field);
+  expect(field.value).toBe('Pour @Bo #Quay wall ');
+  await press('Enter', {}, field);
+  const more = { assignees: [MEMBER_ROWS[1]?.id], labels: [LABEL] };
+  await settled(() =>
+    expect(added).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ name: 'Pour', more, newLabels: [] }),
       expect.anything(),
     ),
   );
