@@ -88,6 +88,9 @@ describe('a table of cells', () => {
       ['set', [idOf(3)], 'setEstimate', { totalMinutes: 90 }],
     ]);
     expect([taken, not]).toEqual([4, []]);
+    // Equal texts of a column are one command.
+    const equal = given([['Doing'], ['Doing'], ['Doing']], { row: 2, column: 0 });
+    expect(equal.asked).toEqual([['setStatus', [idOf(2), idOf(3)], rowId(2, 2)]]);
   });
 
   it('fills a range with one value, or repeats a table that fits evenly', () => {
