@@ -1,11 +1,12 @@
 /** Creating and editing a project by its form, over the real replica and without a server. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { projectScreen } from '../../../test/support/project-screen.tsx';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
-import { click, findInput, type } from '../../../test/support/render.tsx';
+import { click, findInput, press, type } from '../../../test/support/render.tsx';
 import { USER_ID } from '../../../test/support/data-tabs.ts';
-import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
+import { MEMBER_ROWS, PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
+import { loadFloatingParts } from '../../ui/floating.ts';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { ProjectEditor } from './project-editor.tsx';
 
@@ -14,6 +15,7 @@ const page = screenHost({
   navbar: { history: { void: { undo: 'Not undone: {{change}}' } } },
 });
 
+beforeAll(loadFloatingParts, 60_000);
 afterEach(clearToasts);
 
 async function makeProject() {
@@ -58,11 +60,11 @@ it('refuses to undo the creation of a project that has tasks, and stays on its p
   expect(router.state.location.pathname).toBe(path);
 });
 
-it('shows category and manager from the team of the project while another team is active', async () => {
-  const { client, screen } = await projectScreen(() => (
-    <ProjectEditor edit={PROJECT_ID} onClose={() => undefined} />
-  ));
-  const { replica } = client;
+it('shows and offers category, client and manager from the team of the project while another team is active', async () => {
+  const {
+    client: { replica },
+    screen,
+  } = await projectScreen(() => <ProjectEditor edit={PROJECT_ID} onClose={() => undefined} />);
   const [team] = await replica.team.toArray();
   if (!team) throw new Error('no team');
   const active = { ...team, id: rowId(4, 9), name: 'Painters' };
@@ -73,13 +75,31 @@ it('shows category and manager from the team of the project while another team i
   });
   const own = category(1, 'Houses', TEAM_ID);
   await replica.projectCategory.bulkPut([own, category(2, 'Walls', active.id)]);
-  const [manager] = await replica.teamMember.toArray();
-  await replica.project.update(PROJECT_ID, { category_id: own.id });
+  const client = { id: rowId(21, 1), name: 'Harbour', team_id: TEAM_ID };
+  await replica.client.bulkPut([client, { id: rowId(21, 2), name: 'Airport', team_id: active.id }]);
+  const [manager, bo] = MEMBER_ROWS;
+  if (!bo) throw new Error('no member');
+  await replica.teamMember.put({ ...bo, id: rowId(5, 9), team_id: active.id, name: 'Dee' });
+  await replica.project.update(PROJECT_ID, { category_id: own.id, client_id: client.id });
   await replica.projectMember.toCollection().modify({ access_level: 'PROJECT_MANAGER' });
   await page.render(screen);
-  await settled(() => {
-    const text = document.querySelector('.projects-form')?.textContent;
-    expect(text).toContain('Houses');
-    expect(text).toContain(manager?.name);
-  });
+  const options = () =>
+    [...document.querySelectorAll('[role=option] > .hf-trunc')].map(({ textContent }) => textContent);
+  /** The value of a field, and what it offers. */
+  const offered = async (label: string, value: string, wanted: readonly string[]): Promise<void> => {
+    const field = await settled(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('.projects-form .hf-field')].find(
+        (one) => one.querySelector('.hf-field-label')?.textContent === label,
+      );
+      expect(found?.querySelector('.hf-input')?.textContent).toBe(value);
+      return found?.querySelector<HTMLElement>('.hf-input');
+    });
+    await click(field ?? document.body);
+    await settled(() => expect(options()).toEqual(wanted));
+    await press('Escape');
+    await settled(() => expect(options()).toEqual([]));
+  };
+  await offered('column.category', 'Houses', ['Houses']);
+  await offered('column.client', 'Harbour', ['Harbour']);
+  await offered('field.manager', manager?.name ?? '', ['Ana', 'Bo', 'Cem']);
 });
