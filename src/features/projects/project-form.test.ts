@@ -43,11 +43,14 @@ describe('the form of a project', () => {
     expect(errorsOf(named, NONE, true)).toEqual({});
   });
 
-  it('creates a project, then sets its manager', () => {
+  it('creates a project with three statuses, then sets its manager', () => {
     const [create, manager] = createChanges({ ...named, managerId: 'boss' }, 'p', maker);
     expect(create).toMatchObject({
       name: 'project.create',
-      args: { projectId: 'p', name: 'Harbour', key: 'HAR', hoursPerDay: 8, manDays: 0, notes: null },
+      args: {
+        ...{ projectId: 'p', name: 'Harbour', key: 'HAR', hoursPerDay: 8, manDays: 0, notes: null },
+        statusIds: [expect.any(String), expect.any(String), expect.any(String)],
+      },
     });
     expect(manager).toMatchObject({ name: 'project.setManager', args: { teamMemberId: 'boss' } });
     expect(createChanges(named, 'p', maker)).toHaveLength(1);
