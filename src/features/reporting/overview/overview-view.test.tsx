@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
-import { openScreen, type Screen } from '../../../../test/support/answered-screen.tsx';
+import { openScreen, Refused, type Screen } from '../../../../test/support/answered-screen.tsx';
 import { PROJECT_ID, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import type { ReportOf } from '../../../data/reports.ts';
 import { OverviewView } from './overview-view.tsx';
@@ -182,4 +182,20 @@ it('shows offline that the overview is not on this device yet, and no cards', as
   });
   await screen.says('Not on this device yet');
   expect(cards()).toEqual([]);
+});
+
+it('shows the counts and the teams when the work of the organization is refused', async () => {
+  screen = await openScreen(<OverviewView />, {
+    answers: { ...ANSWERS, 'reporting.overviewTime': new Refused('not_allowed') },
+  });
+  await screen.says('You may not see this');
+  await screen.says('Builders');
+  await screen.until(() =>
+    expect(cards()).toEqual([
+      '1 team; 11 projects; 14 members',
+      '11 projects; 10 active; 2 overdue',
+      '14 members; 3 without tasks; 7 with overdue tasks',
+    ]),
+  );
+  expect(points()).toEqual([]);
 });
