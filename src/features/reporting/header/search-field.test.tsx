@@ -18,15 +18,20 @@ function Report() {
       <button type="button" id="saved" onClick={() => router.history.push(address)}>
         Saved view
       </button>
+      <button type="button" id="back" onClick={() => router.history.back()}>
+        Back
+      </button>
     </>
   );
 }
 
-it('shows the applied text, also when a saved view has changed it', async () => {
+it('shows the applied text, also when a saved view or Back has changed it', async () => {
   await page.render(inRouter(<Report />, '/?search=quay'));
   await settled(() => expect(findInput().value).toBe('quay'));
   await type(findInput(), 'quay ');
   expect(findInput().value).toBe('quay ');
   await click(find('#saved'));
   await settled(() => expect(findInput().value).toBe('crane'));
+  await click(find('#back'));
+  await settled(() => expect(findInput().value).toBe('quay'));
 });
