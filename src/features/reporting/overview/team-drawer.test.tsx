@@ -35,11 +35,17 @@ const openMenu = async (): Promise<void> => {
 };
 const isDisabled = (one: HTMLElement): boolean => one.getAttribute('aria-disabled') === 'true';
 
-it('disables CSV in the projects tab, and exports a workbook with the archived switch', async () => {
+/** The addresses of the links that are clicked. */
+function followedLinks(): readonly string[] {
   const followed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     followed.push(this.href);
   });
+  return followed;
+}
+
+it('disables CSV in the projects tab, and exports a workbook with the archived switch', async () => {
+  const followed = followedLinks();
   await open('?tab=projects&archived=true');
   await openMenu();
   expect(isDisabled(item('Comma'))).toBe(true);
@@ -48,9 +54,22 @@ it('disables CSV in the projects tab, and exports a workbook with the archived s
   expect(followed[0]).toMatch(/overview\/projects\?team_id=[^&]+&team_name=Builders&archived=true$/);
 });
 
-it('enables CSV in the members tab', async () => {
+it('exports the members as CSV and as a workbook in the members tab', async () => {
+  const followed = followedLinks();
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:members';
+  });
   await open('?tab=members');
   await screen.says('ana@x.example');
   await openMenu();
   expect(isDisabled(item('Comma'))).toBe(false);
+  await pickMenuItem('Comma');
+  await screen.until(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain('Ana,ana@x.example,1,2,0,1,1');
+  await openMenu();
+  await pickMenuItem('Excel');
+  await screen.until(() => expect(followed).toHaveLength(2));
+  expect(followed[1]).toMatch(/overview\/members\?team_id=[^&]+&team_name=Builders&archived=false$/);
 });
