@@ -38,14 +38,21 @@ function Inbox({ entry = ENTRY }: { readonly entry?: InboxEntry }) {
   return <InboxItem entry={entry} onClose={() => undefined} />;
 }
 
-it('shows the value, restores the task, and retries the change', async () => {
-  screen = await openScreen(<Inbox />, { answers: { 'tasks.restore': { id: TASK.id } } });
+it('shows the value, and retries the change after the task is restored', async () => {
+  let restore = (): void => undefined;
+  const restored = new Promise((resolve) => {
+    restore = () => resolve({ id: TASK.id });
+  });
+  screen = await openScreen(<Inbox />, { answers: { 'tasks.restore': restored } });
   await screen.says('Changed the priority of “Paint the hall”');
   await screen.says('High');
   await screen.press('Restore the task with my change');
   const { asked } = screen;
-  await screen.until(() => expect(retried).toHaveBeenCalledWith('entry-1'));
-  expect(asked).toContainEqual({ name: 'tasks.restore', params: { id: TASK.id } });
+  await screen.until(() => expect(asked).toContainEqual({ name: 'tasks.restore', params: { id: TASK.id } }));
+  await act(async () => undefined);
+  expect(retried).not.toHaveBeenCalled();
+  restore();
+  await screen.until(() => expect(retried).toHaveBeenCalledExactlyOnceWith('entry-1'));
 });
 
 it('keeps the change and shows a message when the task cannot be restored', async () => {
