@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
 import { demoEmail, expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { enter, openServer, settle } from '../support/open-server.ts';
 
 const PATH = '/worklenz/admin-center';
 
@@ -111,4 +112,21 @@ test('a person removed while offline can save unsent work as a file and finds it
   await noor.expectAttention(1);
   const panel = await noor.openSyncPanel();
   await expect(panel.refused('Ask about the slipway')).toBeVisible();
+});
+
+test('a long project name leaves the menu of its row in view', async ({ newBrowser }) => {
+  const own = await openServer();
+  try {
+    const name = 'Refit of the pier with its lamps, rails, benches and all that belongs to the landing stage';
+    const person = await settle(own, 'Hedda', name, 'Caulk the seams');
+    const page = await (await newBrowser()).newPage();
+    await enter(page, own, person);
+    await page.goto(`${own.url}${PATH}/projects`);
+    for (const width of [1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeInViewport({ ratio: 1 });
+    }
+  } finally {
+    await own.close();
+  }
 });
