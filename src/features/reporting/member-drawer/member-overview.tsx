@@ -66,7 +66,7 @@ export function MemberOverview({ info, days, onProjects, onTasks, onTime }: Memb
             tone: id === 'overdue' && stats[id] > 0 ? ('danger' as const) : undefined,
             onOpen: onTasks,
           })),
-          { id: 'logged', label: t('figure.logged'), value: stats.total_logged, onOpen: onTime },
+          { id: 'logged', label: t('figure.loggedOnAssigned'), value: stats.total_logged, onOpen: onTime },
         ]}
       />
       <div className="report-drawer-lists">
