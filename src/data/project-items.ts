@@ -7,11 +7,12 @@ import { doneStatusIds } from './done-statuses.ts';
 import { projectItem, type ProjectItem } from './project-list.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
 import { useStore } from './sync-context.ts';
+import { useIsInitialSync } from './sync-status.ts';
 import { useRows, useStoreValue } from './use-store.ts';
 
 const STATUS_NAMES: ReadonlyMap<string, string> = new Map(PROJECT_STATUSES.map((one) => [one.id, one.name]));
 
-/** How many tasks projects have by status; null until everything has been counted. */
+/** How many tasks on this device projects have by status; null until everything has been counted. */
 export function useTaskCounts() {
   const { counts } = useStore();
   useEffect(() => void counts.open(), [counts]);
@@ -44,7 +45,9 @@ export function useProjectItems(everyTeam = false): readonly ProjectItem[] {
   const people = useRows('teamMember');
   const statuses = useRows('status');
   const store = useStore();
-  const counts = useTaskCounts();
+  const counted = useTaskCounts();
+  // Partial counts would be wrong (finding S9).
+  const counts = useIsInitialSync() ? null : counted;
   return useMemo(() => {
     const lookups = {
       prefs,

@@ -66,3 +66,13 @@ it('restores unsent addresses only in the team they were typed for', async () =>
     expect([chips(), findInput().value]).toEqual([['dana@x.example'], 'eve@x']);
   });
 });
+
+it('counts on its button only the addresses that can be invited', async () => {
+  await open();
+  const submit = () => page.host.querySelector('button[type="submit"]')?.textContent ?? '';
+  await type(findInput(), 'dana@x.example, nonsense,');
+  await settled(() => expect(chips()).toHaveLength(2));
+  expect(submit()).not.toContain('sendMany');
+  await type(findInput(), 'eve@x.example,');
+  await settled(() => expect(submit()).toContain('sendMany'));
+});

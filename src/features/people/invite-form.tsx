@@ -67,6 +67,7 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
   const known = useKnown();
   const chips = useMemo(() => chipsOf(emails, known), [emails, known]);
   const wrong = countWrong(chips);
+  const invited = emails.length - wrong;
   const problem =
     emails.length > MAX_ADDRESSES
       ? t('error.tooMany', { count: MAX_ADDRESSES })
@@ -110,7 +111,7 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
           {t('cancel')}
         </Button>
         <Button size="lg" kind="primary" type="submit" busy={busy} keys="mod+enter">
-          {emails.length > 1 ? t('sendMany', { count: emails.length }) : t('send')}
+          {invited > 1 ? t('sendMany', { count: invited }) : t('send')}
         </Button>
       </div>
     </SubmitForm>

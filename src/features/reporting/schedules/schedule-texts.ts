@@ -5,6 +5,7 @@ import { isAdminRole } from '../../../../contract/permissions.ts';
 import { addDays } from '../../../../contract/rules/date-presets.ts';
 import { useTeam, useTeamMembers } from '../../../data/people.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { firstWeekday } from '../../../lib/intl-locale.ts';
 
 const SOME_SUNDAY = '2026-11-22';
 const DAYS_OF_MONTH = 28;
@@ -16,10 +17,13 @@ export function useDayOptions(
   const locale = useLocale();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   if (cadence === 'weekly') {
-    return Array.from({ length: 7 }, (_, day) => ({
-      value: String(day),
-      label: weekday.format(new Date(`${addDays(SOME_SUNDAY, day)}T12:00:00Z`)),
-    }));
+    return Array.from({ length: 7 }, (_, index) => {
+      const day = (firstWeekday(locale) + index) % 7;
+      return {
+        value: String(day),
+        label: weekday.format(new Date(`${addDays(SOME_SUNDAY, day)}T12:00:00Z`)),
+      };
+    });
   }
   return Array.from({ length: DAYS_OF_MONTH }, (_, index) => ({
     value: String(index + 1),
