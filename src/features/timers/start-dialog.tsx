@@ -32,7 +32,7 @@ export function StartDialog() {
             {t('ask.cancel')}
           </Button>
           <Button size="lg" kind="line" onClick={() => go(false)}>
-            {t('ask.both')}
+            {t('ask.both', { count: timers.length })}
           </Button>
           <Button size="lg" kind="primary" data-autofocus="" onClick={() => go(true)}>
             {t('ask.alone', { count: timers.length })}
