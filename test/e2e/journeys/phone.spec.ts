@@ -173,6 +173,7 @@ test('a project is created, edited, discussed and moved over the board on a phon
   // The message of a timer that was stopped in the sheet stands over the sheet.
   await counter.root.getByRole('button', { name: 'More actions' }).tap();
   await page.getByRole('menuitem', { name: 'Start timer' }).tap();
+  await page.getByRole('button', { name: 'Run all of them' }).tap();
   await counter.close();
   await bar.getByRole('button', { name: /^Timers/ }).tap();
   const timers = page.getByRole('dialog', { name: 'Running timers' });
