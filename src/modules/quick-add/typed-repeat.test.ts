@@ -203,6 +203,28 @@ describe('a recurrence typed in the line of a task', () => {
     expect(read).toEqual(words.map((word, index) => [word, 'Anna', ...(MEANT[index] ?? [])]));
   });
 
+  it.each([
+    ['en', 'en-US', ['every other monday', 'every second Monday', 'every 2 weeks on mondays']],
+    ['es', 'es', ['cada dos lunes', 'un lunes sí y otro no', 'los lunes alternos']],
+    ['pt', 'pt', ['a cada duas segundas', 'a cada duas segundas-feiras', 'segundas alternadas']],
+    ['alb', 'sq', ['çdo dy të hëna', 'çdo të hënë të dytë']],
+    ['de', 'de', ['jeden zweiten Montag', 'jeden 2. Montag']],
+    ['zh_cn', 'zh-CN', ['每隔一周的周一', '每两周的周一', '每两周周一', '隔周周一']],
+    ['ko', 'ko', ['격주 월요일', '2주마다 월요일']],
+  ])('is read for a weekday of every second week: %s', (folder, locale, phrases) => {
+    for (const phrase of phrases) {
+      const { name, rule, more } = readQuickTask(`Anna ${phrase}`, contextOf(folder, locale));
+      expect([phrase, name, rule, more]).toEqual([phrase, 'Anna', everyWeeks(2), { endDate: MONDAY }]);
+    }
+  });
+
+  it('stays in the name as a whole where no rule has its weekdays', () => {
+    for (const text of ['Sweep every other mon, thu', 'Sweep every other monday friday']) {
+      expect(readQuickTask(text, english())).toMatchObject({ name: text, more: {} });
+      expect(readQuickTask(text, { ...english(), mayRepeat: false })).toMatchObject({ name: text, more: {} });
+    }
+  });
+
   it('is read in English next to every language', () => {
     for (const [folder, locale] of PHRASES) {
       const read = (text: string) => readQuickTask(text, contextOf(folder, locale));

@@ -37,6 +37,9 @@ export interface RepeatedWhen extends When {
   readonly rule: RecurrenceRule;
 }
 
+/** A recurrence that no rule has, as “every other Monday and Thursday”: it stays in the name as a whole. */
+type Repeated = RepeatedWhen | 'whole' | null;
+
 interface Phrase {
   readonly unit: Unit;
   readonly every: number;
@@ -51,7 +54,7 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 /** Maximum length of a phrase: all weekdays of a week. */
 const LONGEST = 100;
 
-type Part = 'workday' | 'weekdays' | 'two' | 'and' | Unit | 'days' | 'weeks' | 'months';
+type Part = 'workday' | 'weekdays' | 'otherWeekdays' | 'two' | 'and' | Unit | 'days' | 'weeks' | 'months';
 
 /** The synonyms of a part, folded. */
 const wordsOf = (t: RepeatWords, part: Part): readonly string[] => foldText(t(`typed.${part}`)).split('|');
@@ -113,10 +116,15 @@ function phraseOf(typed: string, t: RepeatWords, context: WhenContext): Phrase |
     const every = middle === null ? null : countOf(middle, t, one);
     if (every !== null) return { unit: one, every };
   }
-  for (const pattern of wordsOf(t, 'weekdays')) {
-    const middle = filled(text, pattern, '*');
-    const weekdays = middle === null ? null : listedDays(middle, t, spaced);
-    if (weekdays) return { unit: 'week', every: 1, weekdays };
+  for (const [every, part] of [
+    [1, 'weekdays'],
+    [2, 'otherWeekdays'],
+  ] as const) {
+    for (const pattern of wordsOf(t, part)) {
+      const middle = filled(text, pattern, '*');
+      const weekdays = middle === null ? null : listedDays(middle, t, spaced);
+      if (weekdays) return { unit: 'week', every, weekdays };
+    }
   }
   return null;
 }
@@ -165,7 +173,10 @@ function found(
   phrase: Found,
   when: (Omit<When, 'day'> & Partial<Pick<When, 'day'>>) | null,
   context: WhenContext,
-): RepeatedWhen | null {
+): Repeated {
+  const { weekdays: named = [] } = phrase;
+  const isOther = phrase.every > 1 && named.length > 0;
+  if (isOther && (named.length > 1 || (when?.day && !named.includes(weekday(when.day))))) return 'whole';
   const day = when?.day ?? firstOf(context.today, phrase.weekdays);
   const { unit, every, weekdays } = phrase;
   const rule = readRepeat({
@@ -179,7 +190,7 @@ function found(
   return { rest: when?.rest ?? phrase.rest, day, rule, ...(time === undefined ? {} : { time }) };
 }
 
-function repeatIn(text: string, t: RepeatWords, context: WhenContext): RepeatedWhen | null {
+function repeatIn(text: string, t: RepeatWords, context: WhenContext): Repeated {
   const phraseIn = (part: string): Found | null =>
     phraseAtEnd(part, t, context) ?? phraseAtStart(part, t, context);
   const timeAtEnd = (part: string) => {
@@ -198,7 +209,7 @@ function repeatIn(text: string, t: RepeatWords, context: WhenContext): RepeatedW
 }
 
 /** The recurrence of a line and its first due day; null when there is none, or no text would be left. */
-function findRepeat(line: string, t: RepeatWords, context: WhenContext): RepeatedWhen | null {
+function findRepeat(line: string, t: RepeatWords, context: WhenContext): Repeated {
   const text = line.replace(/\s+/g, ' ').trim();
   const bare = trimEndBy(text, (letter) => ',;.，、；。'.includes(letter));
   return repeatIn(text, t, context) ?? (bare === text ? null : repeatIn(bare, t, context));
@@ -216,7 +227,7 @@ export function findDue(line: string, context: RepeatContext): (When & Partial<R
   const { mayRepeat = false } = context;
   const once = findWhen(line, context);
   const languages = languagesOf(context);
-  const repeatOf = (text: string): RepeatedWhen | null => {
+  const repeatOf = (text: string): Repeated => {
     for (const [words, where] of languages) {
       const repeated = findRepeat(text, words, where);
       if (repeated) return repeated;
@@ -224,6 +235,7 @@ export function findDue(line: string, context: RepeatContext): (When & Partial<R
     return null;
   };
   const repeated = repeatOf(line);
+  if (repeated === 'whole') return null;
   if (repeated && mayRepeat) return repeated;
   if (repeated) return once && repeatOf(once.rest) ? once : null;
   return languages.some(([words, where]) => phraseOf(line.trim(), words, where)) ? null : once;
