@@ -22,8 +22,9 @@ function withoutLast(text: string, { locale }: QuickContext): string | null {
 export function readDay(line: string, context: QuickContext): QuickTask {
   const text = line.replace(/\s+/g, ' ').trim();
   for (let before: string | null = text; before; before = withoutLast(before, context)) {
-    if (findDue(before, { ...context, mayRepeat: true })?.rule) break;
-    const found = findDay(before, context);
+    const due = findDue(before, { ...context, mayRepeat: true });
+    if (due?.rule) break;
+    const found = due && findDay(before, context);
     if (!found) continue;
     const name = `${found.rest} ${text.slice(before.length).trimStart()}`.trim();
     const tokens = [formatDay(found.day, context.locale, context.today)];

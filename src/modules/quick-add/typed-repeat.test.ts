@@ -225,6 +225,21 @@ describe('a recurrence typed in the line of a task', () => {
     }
   });
 
+  it.each([
+    ['en', 'en-US', 'Anna every day until 31 Dec'],
+    ['en', 'en-US', 'Anna every monday by Friday'],
+    ['es', 'es', 'Ana cada día hasta el 31 de diciembre'],
+    ['pt', 'pt', 'Ana todo dia até 31 de dezembro'],
+    ['alb', 'sq', 'Ana çdo ditë deri më 31 dhjetor'],
+    ['de', 'de', 'Anna jeden Tag bis 31. Dezember'],
+    ['zh_cn', 'zh-CN', '打扫 每天到12月31日'],
+    ['ko', 'ko', '보고서 매일 12월 31일까지'],
+  ])('stays in the name as a whole with a day on which it ends: %s', (folder, locale, text) => {
+    const context = contextOf(folder, locale);
+    for (const one of [context, { ...context, mayRepeat: false }, { ...context, dayOnly: true }])
+      expect(readQuickTask(text, one)).toMatchObject({ name: text, more: {} });
+  });
+
   it('is read in English next to every language', () => {
     for (const [folder, locale] of PHRASES) {
       const read = (text: string) => readQuickTask(text, contextOf(folder, locale));

@@ -13,6 +13,7 @@ import { findTime } from '../../lib/parse-typed-time.ts';
 import { firstForm, MAX_INTERVAL, readRepeat, type Unit, UNITS } from '../repeat-rule/repeat-form.ts';
 import {
   findWhen,
+  isEndOf,
   isApart,
   isUnspaced,
   type When,
@@ -205,6 +206,8 @@ function repeatIn(text: string, t: RepeatWords, context: WhenContext): Repeated 
   if (timed) return found(timed, { ...(findWhen(timed.rest, context) ?? timed), time: last.time }, context);
   const when = findWhen(text, context);
   const inner = when && phraseIn(when.rest);
+  // The rule would have to end on that day.
+  if (inner && when && text.startsWith(when.rest) && isEndOf(text, when.rest.length)) return 'whole';
   return inner && found(inner, { ...when, rest: inner.rest }, context);
 }
 

@@ -29,6 +29,17 @@ describe('findWhen', () => {
     expect(findWhen(text, english)).toEqual({ rest, day, ...(time === undefined ? {} : { time }) });
   });
 
+  it.each([
+    ['en-US', ['Call a week from today', 'Trip Monday and Tuesday', 'Trip from Monday to Friday']],
+    ['es', ['Informe desde el lunes', 'Viaje del lunes y martes']],
+    ['pt', ['Férias a partir de segunda-feira', 'Viagem segunda-feira ou terça-feira']],
+    ['sq', ['Udhëtim nga e hëna', 'Udhëtim të hënën dhe të martën']],
+    ['de', ['Urlaub ab Montag', 'Urlaub ab dem 15.12.', 'Urlaub Montag und Dienstag']],
+    ['zh-CN', ['开会直到12月31日']],
+  ])('takes no part of a longer phrase: %s', (locale, texts) => {
+    for (const text of texts) expect([text, findWhen(text, { today, locale })]).toEqual([text, null]);
+  });
+
   it('returns null for a time alone, a date without a name, and a date that is part of the sentence', () => {
     for (const text of ['Call Ana at 14:30', 'tomorrow', 'tomorrow 14:30', 'Tomorrow is another day']) {
       expect(findWhen(text, english)).toBeNull();

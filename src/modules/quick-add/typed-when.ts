@@ -24,6 +24,8 @@ export interface When {
   readonly time?: string;
 }
 
+const language = (locale: string): string => locale.split('-')[0] ?? '';
+
 /** By its full name, or an abbreviation that is not a word. “next Friday” is in the next week. */
 const weekday = (text: string, { today, locale }: WhenContext): Day | null =>
   typedWeekday(text, today, locale, false);
@@ -37,6 +39,28 @@ const SIGNED = String.raw`(?:\d{4}[年년] ?)?\d{1,2}[月월] ?\d{1,2}[日号일
 const [ALL_SIGNED, FIRST_SIGNED, LAST_SIGNED] = [`^${SIGNED}$`, `^${SIGNED}`, `${SIGNED}$`].map(
   (pattern) => new RegExp(pattern, 'u'),
 );
+
+/**
+ * Words before a day that then is not when the task is due, but part of a longer phrase: “a week from today”, “Monday
+ * and Tuesday”. Folded.
+ */
+const BOUNDS: Readonly<Record<string, string>> = {
+  en: 'from|since|until|till|through|after|before|than|to|and|or|starting|beginning',
+  es: 'desde|hasta|despues de|despues del|antes de|antes del|a partir de|a partir del|y|e|o',
+  pt: 'desde|a partir de|depois de|antes de|apos|ou|e',
+  de: 'ab|seit|von|vom|vor|nach|und|oder|bis und mit',
+  sq: 'nga|prej|para|pas|dhe|ose|qe nga',
+};
+const boundsOf = (locale: string): RegExp => {
+  const words = [...new Set([language(locale), 'en'])].flatMap((one) => BOUNDS[one] ?? []).join('|');
+  return new RegExp(`(?:^| )(?:${words})(?: el| la| los| las| a| o| na| no| dem| den)?$`, 'u');
+};
+/** A bound that is due by itself but ends a recurrence: “jeden Tag bis 31. Dezember”. Folded. */
+const ENDS = /^(?:by|until|till|hasta|ate|bis|deri)(?: |$)|^(?:直到|到|至)|까지[.,]?$/u;
+
+/** Whether the words of a line from an offset on are the end of what is before them. */
+export const isEndOf = (line: string, offset: number): boolean =>
+  ENDS.test(foldText(line.slice(offset)).trim());
 
 /** After these, a word for a day has another meaning: “por la mañana”, “am Morgen”. */
 const NO_DAY = /^(?:(?:la|esta|cada|una) manana|(?:am|jeden|diesen|guten) morgen)$/;
@@ -62,8 +86,6 @@ const LEADING: Readonly<Record<string, RegExp>> = {
   sq: / (më|deri|deri më)$/i,
 };
 
-const language = (locale: string): string => locale.split('-')[0] ?? '';
-
 export const withoutEnd = (text: string): string =>
   trimEndBy(text, (letter) => isBlank(letter) || ',;:，、；：'.includes(letter));
 export const withoutBeginning = (text: string): string => text.replace(/^[\s,;:，、；：]+/u, '');
@@ -78,7 +100,7 @@ function besides(text: string, offset: number, locale: string): { before: string
 
 /** After these characters a Chinese date does not mean when the task is due: `明天的会议`, `下星期五`. */
 const CHINESE_AFTER = /^[的和与與或至到起前后後之以是及、~-]$/u;
-const CHINESE_BEFORE = /^([下上每这這本个個的和与與或至到从從及前、~-]|每年|每月)$/u;
+const CHINESE_BEFORE = /^(直到|[下上每这這本个個的和与與或至到从從及前、~-]|每年|每月)$/u;
 /** Whether a word starts at the offset, separate from a Chinese date before it. */
 export function isApart(text: string, offset: number, locale: string): boolean {
   const beside = besides(text, offset, locale);
@@ -164,6 +186,7 @@ function dayAtEnd(typed: string, context: WhenContext): Taken | null {
     if (NO_DAY.test(foldText(words.slice(-count - 1).join(' ')))) return null;
     const rest = withoutEnd(words.slice(0, -count).join(' '));
     const { locale } = context;
+    if (boundsOf(locale).test(foldText(rest))) return null;
     return { day, rest: withoutLeading(withoutWeekday(withoutLeading(rest, locale), day, context), locale) };
   }
   return isUnspaced(context) ? lastDay(text, context) : null;
