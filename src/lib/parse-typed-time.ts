@@ -8,8 +8,11 @@ import { foldText } from '../../contract/rules/fold-text.ts';
 /** `HH:MM`, 24 hours. */
 type TimeOfDay = string;
 
-/** What is beside the time: other words require a less ambiguous time than a date or nothing. */
-type Beside = 'words' | 'date' | 'nothing';
+/**
+ * What is beside the time: other words require a less ambiguous time than a date or nothing. Between words and a day,
+ * an hour alone is a time after a preposition: “tomorrow at 9”.
+ */
+type Beside = 'words' | 'words and day' | 'date' | 'nothing';
 
 export interface TimeFound {
   readonly time: TimeOfDay;
@@ -17,7 +20,7 @@ export interface TimeFound {
   readonly rest: string;
 }
 
-const BEFORE = String.raw`(?:(?:at|um|a las?|[àa]s|n[ëe] or[ëe]n|n[ëe] ora|ora)\s+|@\s*)?`;
+const BEFORE = String.raw`(?:(?<at>at|um|a las?|[àa]s|n[ëe] or[ëe]n|n[ëe] ora|ora)\s+|@\s*)?`;
 const MINUTES = String.raw`\s*(?<mark>[:：.]|h|[点點时時시])\s*(?:(?<minutes>\d{2}|\d(?=[分분]))(?::\d{2})?[分분]?|(?<half>[半반]))`;
 const UNIT = String.raw`\s*(?<unit>hrs?|hs|h|uhr|点钟|點鐘|[点點时時시])`;
 const CLEAR = String.raw`[\s,，]|(?<=[\p{Script=Han}\p{Script=Hangul}])`;
@@ -93,13 +96,14 @@ function timeOf(
   beside: Beside,
 ): TimeOfDay | null {
   if (!match?.groups) return null;
-  const { before, after, hour = '', mark, minutes, half, unit } = match.groups;
+  const { at, before, after, hour = '', mark, minutes, half, unit } = match.groups;
   // “am 15.” is a day.
   if (locale.startsWith('de') && before?.toLowerCase() === 'am') return null;
   const part = before ?? after;
   const isMarked = part !== undefined || unit !== undefined;
-  if (beside !== 'nothing' && mark === undefined && !isMarked) return null;
-  if (beside === 'words') {
+  const isNamed = beside === 'words and day' && at !== undefined;
+  if (beside !== 'nothing' && mark === undefined && !isMarked && !isNamed) return null;
+  if (beside.startsWith('words')) {
     // `2.30` may be a number; `2h` is a duration in languages that do not write times like that.
     const isLength = (mark ?? unit)?.toLowerCase().startsWith('h') && !/^(es|pt)/.test(locale);
     if (part === undefined && (isLength || (mark === '.' && unit === undefined))) return null;

@@ -15,7 +15,7 @@ const TOKEN = /(?:^|\s)[!#@]\S+$/;
 function withoutLast(text: string, { locale }: QuickContext): string | null {
   const token = TOKEN.exec(text);
   if (token) return text.slice(0, token.index).trimEnd();
-  const rest = findTime(text, locale, 'atEnd', 'words')?.rest ?? estimateAtEnd(text, locale)?.rest;
+  const rest = findTime(text, locale, 'atEnd', 'words and day')?.rest ?? estimateAtEnd(text, locale)?.rest;
   return rest === undefined || rest.length >= text.length ? null : rest;
 }
 

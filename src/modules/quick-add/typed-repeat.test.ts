@@ -268,6 +268,7 @@ describe('a recurrence typed in the line of a task', () => {
     ['Sweep every day tomorrow 9:00', { endDate: '2026-11-25', dueTime: '09:00' }, daily],
     ['Sweep tomorrow 9:00 every day', { endDate: '2026-11-25', dueTime: '09:00' }, daily],
     ['Sweep every monday 9:00', { endDate: MONDAY, dueTime: '09:00' }, weekly(1)],
+    ['Sweep every monday at 9', { endDate: MONDAY, dueTime: '09:00' }, weekly(1)],
     ['Sweep 9:00, every monday.', { endDate: MONDAY, dueTime: '09:00' }, weekly(1)],
     ['Sweep 2h every week friday', { endDate: '2026-11-27', totalMinutes: 120 }, weekly(5)],
     ['Sweep every tue 45min', { endDate: TODAY, totalMinutes: 45 }, weekly(2)],

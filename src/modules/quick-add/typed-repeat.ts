@@ -195,7 +195,7 @@ function repeatIn(text: string, t: RepeatWords, context: WhenContext): Repeated 
   const phraseIn = (part: string): Found | null =>
     phraseAtEnd(part, t, context) ?? phraseAtStart(part, t, context);
   const timeAtEnd = (part: string) => {
-    const time = findTime(part, context.locale, 'atEnd', 'words');
+    const time = findTime(part, context.locale, 'atEnd', 'words and day');
     return time && time.rest !== '' ? time : null;
   };
   const outer = phraseIn(text);

@@ -40,6 +40,21 @@ describe('findWhen', () => {
     for (const text of texts) expect([text, findWhen(text, { today, locale })]).toEqual([text, null]);
   });
 
+  it.each([
+    ['en-US', 'Call tomorrow at 9', 'Call'],
+    ['en-US', 'Call at 9 tomorrow', 'Call'],
+    ['de', 'Anruf morgen um 9', 'Anruf'],
+    ['es', 'Llamar mañana a las 9', 'Llamar'],
+    ['pt', 'Ligar amanhã às 9', 'Ligar'],
+    ['sq', 'Telefono nesër në orën 9', 'Telefono'],
+    ['zh-CN', '明天9点开会', '开会'],
+    ['ko', '내일 9시 회의', '회의'],
+  ])('reads an hour alone after a preposition beside a day: %s %s', (locale, text, rest) => {
+    expect(findWhen(text, { today, locale })).toEqual({ rest, day: tomorrow, time: '09:00' });
+    for (const other of ['Meet Bob at 9', 'Call at 25 tomorrow'])
+      expect(findWhen(other, { today, locale })?.time).toBeUndefined();
+  });
+
   it('returns null for a time alone, a date without a name, and a date that is part of the sentence', () => {
     for (const text of ['Call Ana at 14:30', 'tomorrow', 'tomorrow 14:30', 'Tomorrow is another day']) {
       expect(findWhen(text, english)).toBeNull();

@@ -194,11 +194,11 @@ function dayAtEnd(typed: string, context: WhenContext): Taken | null {
 
 function whenAtEnd(text: string, context: WhenContext): When | null {
   const { locale } = context;
-  const last = findTime(text, locale, 'atEnd', 'words');
+  const last = findTime(text, locale, 'atEnd', 'words and day');
   const before = last && dayAtEnd(last.rest, context);
   if (before) return { ...before, time: last.time };
   const taken = dayAtEnd(text, context);
-  const time = taken && findTime(taken.rest, locale, 'atEnd', 'words');
+  const time = taken && findTime(taken.rest, locale, 'atEnd', 'words and day');
   return time && time.rest !== '' ? { ...taken, ...time } : taken;
 }
 
