@@ -89,6 +89,17 @@ function hourIn(hour: number, part: readonly number[] | undefined): number | und
   return meant ?? (hour === 12 ? undefined : Math.min(...part) < 12 ? early : late);
 }
 
+/**
+ * Whether an hour is one of the afternoon although its part of the day is missing: “at 3”, “3点”, “3시 30분”. Hours of
+ * the 24-hour clock have two digits, a colon or the word of their language, as “um 3:00” and “3 Uhr”.
+ */
+function isSpokenHour({ at, hour = '', mark, unit }: Readonly<Record<string, string | undefined>>): boolean {
+  const sign = mark ?? unit;
+  const isNamed =
+    sign === undefined ? at !== undefined : at?.toLowerCase() === 'at' || /^[点點시]/.test(sign);
+  return isNamed && /^[1-6]$/.test(hour);
+}
+
 function timeOf(
   match: RegExpExecArray | null,
   { hours }: Reader,
@@ -108,7 +119,9 @@ function timeOf(
     const isLength = (mark ?? unit)?.toLowerCase().startsWith('h') && !/^(es|pt)/.test(locale);
     if (part === undefined && (isLength || (mark === '.' && unit === undefined))) return null;
   }
-  const exact = hourIn(Number(hour), part === undefined ? undefined : hours.get(bare(part)));
+  const isSpoken = part === undefined && beside.startsWith('words') && isSpokenHour(match.groups);
+  const named = hourIn(Number(hour), part === undefined ? undefined : hours.get(bare(part)));
+  const exact = isSpoken ? Number(hour) + 12 : named;
   const past = half === undefined ? Number(minutes ?? 0) : 30;
   if (exact === undefined || exact > 23 || past > 59) return null;
   return `${String(exact).padStart(2, '0')}:${String(past).padStart(2, '0')}`;

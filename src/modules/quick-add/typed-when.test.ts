@@ -55,6 +55,30 @@ describe('findWhen', () => {
       expect(findWhen(other, { today, locale })?.time).toBeUndefined();
   });
 
+  it.each([
+    ['ko', '내일 3시 회의', '회의', '15:00'],
+    ['ko', '내일 3시에 회의', '회의', '15:00'],
+    ['ko', '회의 내일 3시까지', '회의', '15:00'],
+    ['ko', '내일 3시 30분 회의', '회의', '15:30'],
+    ['ko', '내일 오전 3시 회의', '회의', '03:00'],
+    ['ko', '내일 03시 회의', '회의', '03:00'],
+    ['ko', '내일 7시 회의', '회의', '07:00'],
+    ['zh-CN', '明天3点开会', '开会', '15:00'],
+    ['zh-CN', '明天凌晨3点开会', '开会', '03:00'],
+    ['en-US', 'Call tomorrow at 3', 'Call', '15:00'],
+    ['en-US', 'Call tomorrow at 3:30', 'Call', '15:30'],
+    ['en-US', 'Call tomorrow at 3 am', 'Call', '03:00'],
+    ['en-US', 'Call tomorrow 3:30', 'Call', '03:30'],
+    ['de', 'Anruf morgen um 3', 'Anruf', '15:00'],
+    ['de', 'Anruf morgen um 3 Uhr', 'Anruf', '03:00'],
+    ['es', 'Llamar mañana a las 3', 'Llamar', '15:00'],
+  ])(
+    'reads an hour without a part of the day as one of the working day: %s %s',
+    (locale, text, rest, time) => {
+      expect(findWhen(text, { today, locale })).toEqual({ rest, day: tomorrow, time });
+    },
+  );
+
   it('returns null for a time alone, a date without a name, and a date that is part of the sentence', () => {
     for (const text of ['Call Ana at 14:30', 'tomorrow', 'tomorrow 14:30', 'Tomorrow is another day']) {
       expect(findWhen(text, english)).toBeNull();

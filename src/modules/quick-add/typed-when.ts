@@ -176,9 +176,13 @@ function withoutWeekday(text: string, day: Day, context: WhenContext): string {
   return text;
 }
 
-/** A date at the end of a text; in Korean it may have an ending. */
+/** In Korean, a date or time at the end of a text may have an ending. */
+const withoutEnding = (text: string, locale: string): string =>
+  language(locale) === 'ko' ? text.replace(/(까지|에)$/u, '') : text;
+
+/** A date at the end of a text. */
 function dayAtEnd(typed: string, context: WhenContext): Taken | null {
-  const text = language(context.locale) === 'ko' ? typed.replace(/(까지|에)$/u, '') : typed;
+  const text = withoutEnding(typed, context.locale);
   const words = text.split(' ');
   for (let count = MAX_WORDS; count > 0; count -= 1) {
     const day = words.length > count ? dayOf(words.slice(-count), context) : null;
@@ -194,7 +198,7 @@ function dayAtEnd(typed: string, context: WhenContext): Taken | null {
 
 function whenAtEnd(text: string, context: WhenContext): When | null {
   const { locale } = context;
-  const last = findTime(text, locale, 'atEnd', 'words and day');
+  const last = findTime(withoutEnding(text, locale), locale, 'atEnd', 'words and day');
   const before = last && dayAtEnd(last.rest, context);
   if (before) return { ...before, time: last.time };
   const taken = dayAtEnd(text, context);
@@ -209,7 +213,9 @@ function whenAtStart(text: string, context: WhenContext): When | null {
   // Two consecutive days are part of a name.
   if (firstDay(rest, context)) return null;
   const time = findTime(rest, context.locale, 'atStart', 'words');
-  return time && time.rest !== '' ? { ...taken, ...time } : { ...taken, rest };
+  if (!time) return { ...taken, rest };
+  const named = language(context.locale) === 'ko' ? time.rest.replace(KOREAN_END, '').trim() : time.rest;
+  return named === '' ? { ...taken, rest } : { ...taken, time: time.time, rest: named };
 }
 
 function findIn<Found extends Taken>(line: string, find: (text: string) => Found | null): Found | null {
