@@ -60,6 +60,8 @@ describe('a task typed in one line', () => {
     expect(read('@Jürgen Weiß: call back')).toEqual(['call back', 'jürgen weiß']);
     expect(read('Write #handover docs, then send')).toEqual(['Write, then send', 'handover docs']);
     expect(read('Pump !very high #site')).toEqual(['Pump', 'site', 'very high']);
+    expect(read('Call @juergen')).toEqual(['Call', 'jürgen weiß']);
+    expect(read('Call @Juergen Weiss today')).toEqual(['Call', 'jürgen weiß']);
     expect(read('Call @Ana, Lima left')).toEqual(['Call, Lima left', 'ana']);
   });
 

@@ -9,7 +9,7 @@ import type { Day } from '../../lib/day.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { minutesText } from '../../../contract/rules/duration-text.ts';
 import { LIMITS } from '../../../contract/entities/limits.ts';
-import { foldText } from '../../../contract/rules/fold-text.ts';
+import { allNamed, findNamed, formsOf, squeeze } from './find-named.ts';
 import { namedInEnglish } from './named-priorities.ts';
 import { recurrenceText } from '../repeat-rule/recurrence-text.ts';
 import { readDay } from './typed-day.ts';
@@ -71,30 +71,6 @@ export interface QuickTask {
   /** Names of people who join the project with the task. */
   readonly joining?: readonly string[];
   readonly unassigned?: readonly Unassigned[];
-}
-
-const squeeze = (text: string): string => foldText(text).replaceAll(/[\s._-]+/g, '');
-
-/**
- * The entry with that name, or all that start with it; `byWord`: also at a later word, for people and names such as “e
- * lartë”.
- */
-function allNamed(list: readonly Named[], typed: string, byWord: boolean): readonly Named[] {
-  const wanted = squeeze(typed);
-  if (wanted === '') return [];
-  const exact = list.filter((one) => squeeze(one.name) === wanted);
-  if (exact.length > 0) return exact;
-  return list.filter(
-    (one) =>
-      squeeze(one.name).startsWith(wanted) ||
-      (byWord && one.name.split(/\s+/).some((word) => squeeze(word).startsWith(wanted))),
-  );
-}
-
-/** The entry, when only one matches. */
-function findNamed(list: readonly Named[], typed: string, byWord = false): Named | undefined {
-  const [first, ...rest] = allNamed(list, typed, byWord);
-  return rest.length === 0 ? first : undefined;
 }
 
 const UNKNOWN_TOKEN = /^[!#@]\S/;
@@ -187,7 +163,7 @@ function namesFor(sign: string, { priorities, labels, members, team = [] }: Quic
  * longest match wins.
  */
 function wholeToken(words: readonly string[], context: QuickContext): number {
-  const names = namesFor(words[0]?.charAt(0) ?? '', context).map(({ name }) => squeeze(name));
+  const names = namesFor(words[0]?.charAt(0) ?? '', context).flatMap(({ name }) => formsOf(name));
   if (names.length === 0) return 1;
   for (let count = Math.min(NAME_WORDS, words.length); count > 1; count -= 1) {
     const typed = words.slice(0, count).join(' ').slice(1);

@@ -73,6 +73,18 @@ it('reads values by name, and values and dates as other applications write them'
   expect(notRead).toEqual([{ field: 'phase', texts: ['Roof'] }]);
 });
 
+it('finds people as in a typed line, where only one has the name', () => {
+  const members = [
+    { id: rowId(3, 1), name: 'Ana Lima' },
+    { id: rowId(3, 2), name: 'Ana Costa' },
+    { id: rowId(3, 3), name: 'Jürgen Maier' },
+  ];
+  const texts = { ...words, lookups: { ...lookups, members } as unknown as TaskLookups };
+  const read = importPlan(table('Name,Owner\nA,Lima\nB,juergen\nC,Ana'), texts);
+  expect(read.tasks.map(({ more }) => more.assignees)).toEqual([[rowId(3, 1)], [rowId(3, 3)], []]);
+  expect(read.notRead).toEqual([{ field: 'assignees', texts: ['Ana'] }]);
+});
+
 it('lists each unreadable value once', () => {
   const { tasks, notRead } = plan('Name,Owner,Due\nA,"Bo, Ana Lima",soon\nB,Bo,soon\nC,Bo,never');
   expect(tasks[0]?.more.assignees).toEqual([rowId(3, 1)]);

@@ -7,6 +7,7 @@ import type { NewTask } from '../../../data/tasks/task-actions.ts';
 import { parseDuration } from '../../../lib/duration.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 import { descriptionOf } from '../../../modules/quick-add/description-of.ts';
+import { findNamed } from '../../../modules/quick-add/find-named.ts';
 import { TASKS_AT_ONCE } from '../../../modules/quick-add/pasted-lines.ts';
 import type { CellTexts } from '../task-values/cell-text.ts';
 import { readNumber } from '../../../lib/number-text.ts';
@@ -139,7 +140,7 @@ class RowReader {
   }
 
   #idsOf(field: ImportField, list: CellTexts['lookups']['members'], name: string): string[] {
-    const found = named(list, name);
+    const found = findNamed(list, name, true);
     if (!found) this.#miss(field, name);
     return found ? [found.id] : [];
   }
