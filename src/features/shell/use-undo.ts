@@ -22,11 +22,18 @@ export function useUndo(): UndoHandle {
     const step = client.lastStep ?? undefined;
     if ((await reportVoidStep(way, taken)) || taken === null) return;
     const back = way === 'undo' ? 'redo' : 'undo';
-    notifyAction({
+    const dismiss = notifyAction({
       text: t(`history.done.${way}`, { change: describe(taken) }),
       actionLabel: t(`history.${back}`),
       keys: back === 'undo' ? 'mod+z' : 'mod+shift+z',
       onAction: () => void run(back, step),
+    });
+    if (back === 'undo') return;
+    // A new step leaves nothing to redo.
+    const stop = client.onHistory((made) => {
+      if (made === 0) return;
+      stop();
+      dismiss();
     });
   }
 
