@@ -69,3 +69,33 @@ it.each([
   await act(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
   expect(document.activeElement).toBe(place() ?? list());
 });
+
+it('leaves cursor and focus in the list when the task goes under a collapsed parent', async () => {
+  await loadFloatingParts();
+  const tasks = [
+    taskRow(1, { order_status: 'a1' }),
+    taskRow(2, { order_status: 'a2' }),
+    taskRow(3, { parent_task_id: taskRow(2).id }),
+  ];
+  const made = await projectScreen(View, tasks);
+  await page.render(made.screen);
+  await act(() => made.router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?group=status` }));
+  await settled(() => expect(now.result.rows.filter(({ kind }) => kind === 'task')).toHaveLength(2));
+  const [first, second] = now.result.rows.filter((row) => row.kind === 'task');
+  await act(async () => now.work.store.setCursor(first?.key ?? null));
+  const anchor = cell();
+  await act(async () => {
+    anchor?.focus();
+    if (anchor) now.work.store.openEditor('parent', anchor, [tasks[0]?.id ?? '']);
+  });
+  await settled(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
+      one.textContent.includes('Task 2'),
+    );
+  await settled(() => expect(option()).toBeTruthy());
+  await act(async () => option()?.click());
+  await settled(() => expect(anchor?.isConnected).toBe(false));
+  await settled(() => expect(document.activeElement).toBe(list()));
+  expect(now.work.store.getState().cursor).toBe(second?.key);
+});
