@@ -113,11 +113,31 @@ function groupForNew(
   return [...(here === undefined ? [] : [here]), ...all].find((id) => isOpenGroup(by, id, me));
 }
 
-/** Index of a task among the rows, preferring the row of the cursor; -1 when it is not shown. */
-function indexOf(rows: readonly TaskRow[], taskId: string | null, store: ViewStore): number {
+/**
+ * The rows that the drawer steps through: each task once, the open one in the row of the cursor. A task may be in
+ * several groups. `at`: the open task; -1 when it is not shown.
+ */
+function useSteps(
+  rows: TaskListResult['rows'],
+  openTask: string | null,
+  store: ViewStore,
+): { readonly steps: readonly TaskRow[]; readonly at: number } {
+  // Only while the drawer is open: otherwise every change would filter up to ten thousand rows for nothing.
+  const taskRows = useMemo(
+    () => (openTask === null ? [] : rows.filter((row): row is TaskRow => row.kind === 'task')),
+    [rows, openTask],
+  );
   const { cursor } = store.getState();
-  const here = rows.findIndex(({ key, task }) => task.id === taskId && key === cursor);
-  return here >= 0 ? here : rows.findIndex(({ task }) => task.id === taskId);
+  const here = taskRows.find(({ key, task }) => task.id === openTask && key === cursor);
+  return useMemo(() => {
+    const open = here ?? taskRows.find(({ task }) => task.id === openTask);
+    const seen = new Set<string>();
+    const steps = taskRows.filter((row) => {
+      if (row.task.id === openTask) return row === open;
+      return !seen.has(row.task.id) && seen.add(row.task.id);
+    });
+    return { steps, at: open ? steps.indexOf(open) : -1 };
+  }, [taskRows, openTask, here]);
 }
 
 /**
@@ -224,15 +244,10 @@ export function useProjectWork(input: WorkInput) {
     move: (taskIds, by) => move(stepMove(result, taskIds, by, groupBy, groupHere(store))),
     moveAcross: (taskIds, by) => move(acrossMove(result, taskIds, by, groupBy, groupHere(store))),
   };
-  // Only while the drawer is open: otherwise every change would filter up to ten thousand rows for nothing.
-  const taskRows = useMemo(
-    () => (openTask === null ? [] : result.rows.filter((row): row is TaskRow => row.kind === 'task')),
-    [result.rows, openTask],
-  );
-  const openAt = indexOf(taskRows, openTask, store);
+  const { steps, at: openAt } = useSteps(result.rows, openTask, store);
   useRevealOnce(result.ready ? openTask : null, store, reveal);
   const openNext = (by: 1 | -1): void => {
-    const next = openAt < 0 ? undefined : taskRows[openAt + by];
+    const next = openAt < 0 ? undefined : steps[openAt + by];
     if (!next) return;
     store.setCursor(next.key);
     reveal(store.indexOf(next.key));
@@ -262,7 +277,7 @@ export function useProjectWork(input: WorkInput) {
     newTask,
     listLastChanged: listLastChangedOf(view),
     openNext,
-    position: openAt < 0 ? undefined : { index: openAt + 1, of: taskRows.length },
+    position: openAt < 0 ? undefined : { index: openAt + 1, of: steps.length },
     clearFilters: clearOf(view),
   };
 }
