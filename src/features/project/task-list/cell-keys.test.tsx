@@ -8,7 +8,7 @@ import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { projectView } from '../../../../test/support/project-view.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
 import { useColumnLayout } from '../task-columns/column-layout.ts';
 import { listColumns } from '../task-columns/columns.ts';
 import { CellKeys } from './cell-keys.tsx';
@@ -133,4 +133,16 @@ it('offers undo for cells that it emptied, not for those that were empty', async
   await press('Delete');
   // The second Delete showed no message.
   await settled(() => expect(readToasts().action).toMatchObject({ id: first + 1, text: 'Emptied 2 cells' }));
+});
+
+it('says which cells a paste could not fill', async () => {
+  clearToasts();
+  const { client } = await open();
+  await act(async () => cell('Task 1', 'DUE_DATE')?.focus());
+  await clip('paste', '2026-12-05\nabc\n2026-12-07');
+  await settled(async () => expect((await stored(client, 3))?.end_date).toBe('2026-12-07'));
+  expect((await stored(client, 2))?.end_date).toBe('2026-12-02');
+  await settled(() => expect(readToasts().action?.text).toBe('Filled 2 cells'));
+  const shown = readToasts().messages.map(({ title, text, tone }) => [title, text, tone]);
+  expect(shown).toEqual([['Some cells kept what they had', 'Due: abc', 'warning']]);
 });
