@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import { isOpenGroup, mayBeInSeveral, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
-import type { TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
+import type { ListRow, TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
 import { bufferKeysForField } from '../../../lib/buffered-keys.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { isFiltered } from '../../../modules/task-query/filter-fields.ts';
@@ -122,22 +122,23 @@ function useSteps(
   openTask: string | null,
   store: ViewStore,
 ): { readonly steps: readonly TaskRow[]; readonly at: number } {
-  // Only while the drawer is open: otherwise every change would filter up to ten thousand rows for nothing.
-  const taskRows = useMemo(
-    () => (openTask === null ? [] : rows.filter((row): row is TaskRow => row.kind === 'task')),
-    [rows, openTask],
-  );
   const { cursor } = store.getState();
-  const here = taskRows.find(({ key, task }) => task.id === openTask && key === cursor);
-  return useMemo(() => {
-    const open = here ?? taskRows.find(({ task }) => task.id === openTask);
-    const seen = new Set<string>();
-    const steps = taskRows.filter((row) => {
-      if (row.task.id === openTask) return row === open;
-      return !seen.has(row.task.id) && seen.add(row.task.id);
+  const isOpen = (row: ListRow): boolean => row.kind === 'task' && row.task.id === openTask;
+  const open =
+    openTask === null
+      ? undefined
+      : (rows.find((row) => row.key === cursor && isOpen(row)) ?? rows.find(isOpen));
+  const steps = useMemo(() => {
+    // Only while the drawer is open: otherwise every change would filter up to ten thousand rows for nothing.
+    if (openTask === null) return [];
+    const seen = new Set([openTask]);
+    return rows.filter((row): row is TaskRow => {
+      if (row === open) return true;
+      if (row.kind !== 'task' || seen.has(row.task.id)) return false;
+      return !!seen.add(row.task.id);
     });
-    return { steps, at: open ? steps.indexOf(open) : -1 };
-  }, [taskRows, openTask, here]);
+  }, [rows, openTask, open]);
+  return { steps, at: steps.findIndex((row) => row === open) };
 }
 
 /**
