@@ -120,9 +120,9 @@ it('never selects the owner or oneself, and keeps the selection when a sign-out 
   expect([screen.has('Select Person 9'), screen.has('Select Person 0')]).toEqual([false, false]);
   await screen.press('Select all on this page');
   await screen.says('2 selected');
-  await screen.press('Sign out everywhere…');
-  await screen.says('Sign Person 1 and Person 2 out everywhere?');
-  await screen.press('Sign out');
+  await screen.press('Log out everywhere…');
+  await screen.says('Log Person 1 and Person 2 out everywhere?');
+  await screen.press('Log out');
   await screen.until(() => expect(changed('organization.signOutUser')).toHaveLength(1));
   await screen.says('2 selected');
 });
