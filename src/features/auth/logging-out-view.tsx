@@ -38,10 +38,10 @@ export function LoggingOutView() {
   const started = useRef(false);
 
   const leave = async (mode: SignOutMode, tried: boolean): Promise<void> => {
-    setStep({
+    setStep((before) => ({
       kind: 'working',
-      sending: step.kind === 'asking' && step.work.waiting > 0 && mode === 'clean',
-    });
+      sending: before.kind === 'asking' && before.work.waiting > 0 && mode === 'clean',
+    }));
     try {
       const result = await signOut(mode);
       if (result.ok) leaveToLogin();

@@ -1,5 +1,5 @@
 /** The question about running timers when another is started. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, it } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { type Screen, openScreen } from '../../../test/support/answered-screen.tsx';
 import { taskRow } from '../../../test/support/task-rows.ts';

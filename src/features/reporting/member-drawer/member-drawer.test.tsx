@@ -1,5 +1,5 @@
 /** The figures of a member beside their hours by day. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, it } from 'vitest';
 import { openScreen, type Screen } from '../../../../test/support/answered-screen.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 
