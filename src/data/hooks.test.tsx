@@ -31,10 +31,12 @@ import { screenHost, settled } from '../../test/support/screen-host.tsx';
 
 const page = screenHost();
 
-/** Renders the component with the data of one tab and returns its mutations. */
+/** Renders the component with the data of one tab, which has all rows, and returns its mutations. */
 async function show(tasks: Parameters<typeof openDataTabs>[1], screen: React.ReactNode): Promise<Mutate> {
   const [client] = await openDataTabs(1, tasks);
   if (!client) throw new Error('no tab');
+  const status = { ...client.status(), bootstrap: null };
+  vi.spyOn(client, 'status').mockReturnValue(status);
   await page.render(<SyncProvider client={client}>{screen}</SyncProvider>);
   return createMutate((list, options) => client.mutateAll(list, options));
 }
