@@ -141,7 +141,9 @@ function planOf({ ids, imports, roots }) {
  * The modules by id, the imports and bytes of each, and the roots: entries and modules that are imported dynamically.
  */
 function graphOf(context) {
-  const ids = [...context.getModuleIds()];
+  // Sorted: the order in which modules were read differs from build to build, and chunks of equal cost merge in this
+  // order. Backwards, the list of tasks is 0.9 kB smaller.
+  const ids = [...context.getModuleIds()].toSorted().toReversed();
   const roots = ids.filter((id) => {
     const { isEntry, dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
     return isEntry === true || dynamicImporters.length > 0;
