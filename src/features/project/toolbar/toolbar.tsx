@@ -43,6 +43,11 @@ export function ProjectToolbar(props: ProjectToolbarProps) {
   const isArriving = useIsInitialSync() || isCopied;
   const isAll = ready && shown === total && !isArriving;
   const hasSubtasks = isAll && !local.archived && !local.flat && all > total;
+  const countText = (): string => {
+    if (shown < total) return t('count.some', { shown, count: total });
+    if (isCopied) return t('count.copied');
+    return t(isArriving ? 'count.arriving' : 'count.all', { count: total });
+  };
   const { toggleGroups } = useListActions();
   return (
     <Toolbar label={t('tools')}>
@@ -56,12 +61,7 @@ export function ProjectToolbar(props: ProjectToolbarProps) {
         className={classNames('hf-tool-count hf-num', shown === total && !isArriving && 'hf-hide-phone')}
         aria-live="polite"
       >
-        {ready &&
-          (shown < total
-            ? t('count.some', { shown, count: total })
-            : isCopied
-              ? t('count.copied')
-              : t(isArriving ? 'count.arriving' : 'count.all', { count: total }))}
+        {ready && countText()}
         {hasSubtasks && (
           <span className="hf-tool-subtasks">{`, ${t('count.withSubtasks', { count: all })}`}</span>
         )}
