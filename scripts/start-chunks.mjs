@@ -143,7 +143,7 @@ function planOf({ ids, imports, roots }) {
 function graphOf(context) {
   // Sorted: the order in which modules were read differs from build to build, and chunks of equal cost merge in this
   // order. Backwards, the list of tasks is 0.9 kB smaller.
-  const ids = [...context.getModuleIds()].toSorted().toReversed();
+  const ids = [...context.getModuleIds()].toSorted((one, other) => (one < other ? 1 : -1));
   const roots = ids.filter((id) => {
     const { isEntry, dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
     return isEntry === true || dynamicImporters.length > 0;
