@@ -22,10 +22,11 @@ const typedInto = new Set<Field>();
 const TEXT_INPUTS = new Set(['text', 'email', 'url', 'tel', 'number', 'date', 'time']);
 
 function isField(target: EventTarget | null): target is Field {
+  // Such a field stores its own draft; plain text of a rich-text editor would lose the formatting.
+  if (!(target instanceof HTMLElement) || target.closest('[data-own-draft]')) return false;
   if (target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLInputElement) return TEXT_INPUTS.has(target.type);
-  // Rich-text editors store their own drafts; plain text would lose the formatting.
-  return target instanceof HTMLElement && target.isContentEditable && !target.closest('[data-own-draft]');
+  return target.isContentEditable;
 }
 
 function textOf(field: Field): string {

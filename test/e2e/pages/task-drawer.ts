@@ -18,8 +18,8 @@ export class TaskDrawer {
     const add = this.root.getByRole('button', { name: 'Add a description…' });
     const edit = this.root.getByRole('button', { name: 'Edit description' });
     await add.or(edit).click();
-    // The code of the editor is loaded first.
-    await expect(this.description).toBeFocused();
+    // Until the code of the editor has loaded, a plain field has the focus, in which no line becomes a block.
+    await expect(this.description.and(this.page.locator('[contenteditable]'))).toBeFocused();
     // 20 ms after the focus the editor places its caret again: wait longer than that.
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
     return this.description;

@@ -3,21 +3,20 @@
  * shortcut.
  */
 import './task-description.css';
+import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-
-export interface EarlyTyping {
-  readonly text: string;
-  /** An input method is composing; the field stays until it has finished. */
-  readonly composing: boolean;
-}
+import { matchesKeys } from '../../../lib/keyboard.ts';
 
 interface EarlyTextProps {
-  readonly typing: EarlyTyping;
-  readonly onType: (typing: EarlyTyping) => void;
-  readonly onLeave: () => void;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  /** An input method composes; the field has to stay until it has finished. */
+  readonly onCompose: (composing: boolean) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+  readonly onFinish: () => void;
 }
 
-export function EarlyText({ typing, onType, onLeave }: EarlyTextProps) {
+export function EarlyText({ text, onType, onCompose, onBlur, onFinish }: EarlyTextProps) {
   const { t } = useTranslation('drawer');
   return (
     <textarea
@@ -25,15 +24,19 @@ export function EarlyText({ typing, onType, onLeave }: EarlyTextProps) {
       aria-label={t('description')}
       aria-busy
       placeholder={t('descriptionHint')}
+      // Does not count as unsaved typed text before a reload: it is in the draft.
+      data-own-draft=""
       autoFocus
-      value={typing.text}
-      onChange={({ currentTarget: { value: text } }) => onType({ ...typing, text })}
-      onCompositionStart={() => onType({ ...typing, composing: true })}
-      onCompositionEnd={({ currentTarget: { value: text } }) => onType({ text, composing: false })}
+      value={text}
+      onChange={({ currentTarget: { value } }) => onType(value)}
+      onCompositionStart={() => onCompose(true)}
+      onCompositionEnd={() => onCompose(false)}
+      onBlur={onBlur}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        const { nativeEvent } = event;
+        if (!matchesKeys(nativeEvent, 'escape') && !matchesKeys(nativeEvent, 'mod+enter')) return;
         event.stopPropagation();
-        onLeave();
+        onFinish();
       }}
     />
   );

@@ -13,19 +13,20 @@ import { reportNotStored } from '../../../modules/changes/report-not-stored.ts';
 import { notify } from '../../../ui/toast-store.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { loadCleaner } from './clean-html.ts';
+import { DescriptionEditor } from './description-editor.tsx';
 import { DescriptionView } from './description-view.tsx';
-import { EarlyText, type EarlyTyping } from './early-text.tsx';
 import type { RichEditorProps } from './editor/rich-editor.tsx';
 import { isUnstored } from './unstored-draft.ts';
 import { withCheck, withoutMark } from './stored-checks.ts';
 
-const NOTHING_TYPED: EarlyTyping = { text: '', composing: false };
+type EditorCode = ComponentType<RichEditorProps>;
 
-let RichEditor: ComponentType<RichEditorProps> | null = null;
+let loaded: EditorCode | null = null;
 
-async function loadEditor(): Promise<void> {
+async function loadEditor(): Promise<EditorCode> {
   const [module] = await Promise.all([import('./editor/rich-editor.tsx'), loadCleaner()]);
-  RichEditor = module.RichEditor;
+  loaded = module.RichEditor;
+  return loaded;
 }
 
 /** Prefetches the editor. A failure is ignored here; opening the editor tries again and reports it. */
@@ -50,16 +51,15 @@ export function TaskDescription({ task }: { readonly task: Task }) {
   const { t } = useTranslation('drawer');
   const commands = useTaskCommands();
   const [editing, setEditing] = useState(() => isUnstored(task));
-  const [ready, setReady] = useState(RichEditor !== null);
-  const [early, setEarly] = useState<EarlyTyping>(NOTHING_TYPED);
+  const [code, setCode] = useState(() => loaded);
   const opener = useFocusAfterEditing(editing);
   const { id, description } = task;
   useEffect(() => {
-    if (!editing || ready) return undefined;
+    if (!editing || code) return undefined;
     let current = true;
     loadEditor().then(
-      () => {
-        if (current) setReady(true);
+      (editor) => {
+        if (current) setCode(() => editor);
       },
       () => {
         notify({ title: t('editorNotHere'), tone: 'error' });
@@ -69,7 +69,11 @@ export function TaskDescription({ task }: { readonly task: Task }) {
     return () => {
       current = false;
     };
-  }, [editing, ready, t]);
+  }, [editing, code, t]);
+  const edit = (): void => {
+    setCode(() => loaded);
+    setEditing(true);
+  };
   const change = async (next: string): Promise<boolean> => {
     try {
       await commands.describe(id, next, description, newId());
@@ -79,47 +83,42 @@ export function TaskDescription({ task }: { readonly task: Task }) {
       return false;
     }
   };
-  if (editing && RichEditor && !early.composing) {
-    const finish = (): void => {
-      setEarly(NOTHING_TYPED);
-      setEditing(false);
-    };
-    return <RichEditor task={task} early={early.text} onDone={finish} />;
-  }
-  const field = editing && <EarlyText typing={early} onType={setEarly} onLeave={() => setEditing(false)} />;
-  if (description === null || description === '') {
-    if (field) return field;
-    return (
-      <button
-        ref={opener}
-        type="button"
-        className="hf-td-add hf-td-add-text"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setEditing(true)}
-      >
-        {t('addDescription')}
-      </button>
-    );
-  }
+  const isEditor = editing && code !== null;
+  const isEmpty = description === null || description === '';
   return (
-    <div className="hf-td-description" onPointerEnter={prepare}>
-      <DescriptionView
-        stored={description}
-        onEdit={() => setEditing(true)}
-        onCheck={(index, checked) => change(withCheck(description, index, checked))}
-        onSettle={(index) => void change(withoutMark(description, index))}
-      />
-      {field}
-      <IconButton
-        ref={opener}
-        className="hf-td-edit"
-        icon={Pencil}
-        size="sm"
-        label={t('editDescription')}
-        onFocus={prepare}
-        onClick={() => setEditing(true)}
-      />
-    </div>
+    <>
+      {isEmpty && !editing && (
+        <button
+          ref={opener}
+          type="button"
+          className="hf-td-add hf-td-add-text"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={edit}
+        >
+          {t('addDescription')}
+        </button>
+      )}
+      {!isEmpty && !isEditor && (
+        <div className="hf-td-description" onPointerEnter={prepare}>
+          <DescriptionView
+            stored={description}
+            onEdit={edit}
+            onCheck={(index, checked) => change(withCheck(description, index, checked))}
+            onSettle={(index) => void change(withoutMark(description, index))}
+          />
+          <IconButton
+            ref={opener}
+            className="hf-td-edit"
+            icon={Pencil}
+            size="sm"
+            label={t('editDescription')}
+            onFocus={prepare}
+            onClick={edit}
+          />
+        </div>
+      )}
+      {editing && <DescriptionEditor task={task} Editor={code} onDone={() => setEditing(false)} />}
+    </>
   );
 }

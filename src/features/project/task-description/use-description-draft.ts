@@ -25,6 +25,11 @@ export interface DescriptionDraft {
   readonly keep: () => Promise<void>;
   /** Number of characters above the limit; 0 when the text fits. */
   readonly over: number;
+  /**
+   * Sets the editor that shows changes of others: it is called when `draft.html` is the merged text. Before there is
+   * one, nothing is merged, and typed text is stored in the copy on this device and when the description is left.
+   */
+  readonly follow: (onMet: () => void) => () => void;
 }
 
 /** Stores the unstored text; rejects when that fails. */
@@ -72,11 +77,7 @@ function useSaveOnLeave(
   }, [draft, copy, latest]);
 }
 
-/** `onMet` is called when others have changed the text; `draft.html` is then the merged text. */
-export function useDescriptionDraft(
-  task: Pick<Task, 'id' | 'description'>,
-  onMet: () => void,
-): DescriptionDraft {
+export function useDescriptionDraft(task: Pick<Task, 'id' | 'description'>): DescriptionDraft {
   const commands = useTaskCommands();
   const { userId } = useSync();
   const { id } = task;
@@ -87,16 +88,13 @@ export function useDescriptionDraft(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** When the oldest text that is not stored yet was typed. */
   const since = useRef<number | null>(null);
-  const met = useRef(onMet);
-  useEffect(() => {
-    met.current = onMet;
-  }, [onMet]);
+  const follower = useRef<(() => void) | null>(null);
 
   /** Merges the changes of others. Skipped while this text is being stored, and run again afterwards. */
   const catchUp = useCallback(async (): Promise<void> => {
-    if (!draft.settled) return;
+    if (!draft.settled || !follower.current) return;
     const now = await stored();
-    if (now !== undefined && draft.meet(now, userId)) met.current();
+    if (now !== undefined && follower.current && draft.meet(now, userId)) follower.current();
   }, [draft, stored, userId]);
 
   const store = useCallback(async (): Promise<void> => {
@@ -125,23 +123,34 @@ export function useDescriptionDraft(
     latest.current = keep;
   }, [keep]);
 
-  // Stores a recovered draft on mount.
-  useEffect(() => void latest.current().catch(() => undefined), []);
   useEffect(() => void catchUp().catch(() => undefined), [catchUp, task.description]);
 
   const typed = useCallback(
     (html: string | null): void => {
       draft.type(html);
       setOver(Math.max(0, (html?.length ?? 0) - LIMITS.taskDescription));
+      if (!follower.current) {
+        copy.leave(draft.unsaved());
+        return;
+      }
       clearTimeout(timer.current);
       const now = performance.now();
       since.current ??= now;
       const wait = Math.max(0, Math.min(PAUSE_MS, since.current + MAX_MS - now));
       timer.current = setTimeout(() => void latest.current().catch(() => undefined), wait);
     },
-    [draft],
+    [draft, copy],
   );
 
+  const follow = useCallback((onMet: () => void) => {
+    follower.current = onMet;
+    // Stores a recovered draft and what was typed before.
+    void latest.current().catch(() => undefined);
+    return () => {
+      follower.current = null;
+    };
+  }, []);
+
   useSaveOnLeave(draft, copy, latest);
-  return { draft, typed, keep, over };
+  return { draft, typed, keep, over, follow };
 }

@@ -9,11 +9,10 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../../contract/entities/task-entities.ts';
 import { matchesKeys } from '../../../../lib/keyboard.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { notify } from '../../../../ui/toast-store.ts';
 import { MentionList } from '../../mentions/mention-list.tsx';
 import { docToHtml } from '../doc-to-html.ts';
 import { useConflictLabel } from '../use-conflict-label.ts';
-import { useDescriptionDraft } from '../use-description-draft.ts';
+import type { DescriptionDraft } from '../use-description-draft.ts';
 import { useShowPicture } from '../use-show-picture.ts';
 import { LinkRow } from './link-row.tsx';
 import { picturesIn } from './pasted-pictures.ts';
@@ -25,9 +24,11 @@ import { useMentions } from './use-mentions.ts';
 
 export interface RichEditorProps {
   readonly task: Task;
-  /** Text typed before the editor had loaded; added at the end. */
-  readonly early: string;
-  readonly onDone: () => void;
+  readonly description: DescriptionDraft;
+  /** Spaces and line breaks typed at the end, which stored html cannot hold. */
+  readonly spaces: string;
+  readonly onBlur: (event: FocusEvent) => void;
+  readonly onFinish: () => void;
 }
 
 /** Announces the active suggestion of the mention list to screen readers. */
@@ -44,6 +45,29 @@ function useAnnouncedOffer(editor: Editor | null, listId: string, active: number
       field.setAttribute('aria-activedescendant', `${listId}-${String(active)}`);
     }
   }, [editor, listId, active]);
+}
+
+/** Shows changes of others in the text around the caret. */
+function useShowMerged(
+  editor: Editor | null,
+  { draft, follow }: DescriptionDraft,
+  onOthers: (others: true) => void,
+): void {
+  useEffect(() => {
+    if (!editor) return undefined;
+    function meet(): void {
+      if (!editor || editor.isDestroyed) return;
+      if (editor.view.composing) {
+        // Waits until an input method has finished its composition.
+        editor.view.dom.addEventListener('compositionend', meet, { once: true });
+        return;
+      }
+      showHtml(editor, draft.html);
+      draft.opened(docToHtml(editor.getJSON()));
+      onOthers(true);
+    }
+    return follow(meet);
+  }, [editor, draft, follow, onOthers]);
 }
 
 interface PicturePickerProps {
@@ -71,8 +95,9 @@ function PicturePicker({ field, onFiles }: PicturePickerProps) {
   );
 }
 
-export function RichEditor({ task, early, onDone }: RichEditorProps) {
+export function RichEditor({ task, description, spaces, onBlur, onFinish }: RichEditorProps) {
   const { t } = useTranslation('drawer');
+  const { draft, typed, over } = description;
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -91,26 +116,10 @@ export function RichEditor({ task, early, onDone }: RichEditorProps) {
   const [linking, setLinking] = useState(false);
   const [others, setOthers] = useState(false);
 
-  const meet = (): void => {
-    const one = editing.current;
-    if (!one || one.isDestroyed) return;
-    if (one.view.composing) {
-      // Waits until an input method has finished its composition.
-      one.view.dom.addEventListener('compositionend', meet, { once: true });
-      return;
-    }
-    showHtml(one, draft.html);
-    draft.opened(docToHtml(one.getJSON()));
-    setOthers(true);
-  };
-  const { draft, typed, keep, over } = useDescriptionDraft(task, meet);
-  const finish = (): void => {
-    keep().then(onDone, () => notify({ title: t('descriptionNotKept'), tone: 'error', duration: Infinity }));
-  };
   const key = (event: KeyboardEvent): boolean => {
     if (editing.current && offerKey(editing.current, event)) return true;
     if (matchesKeys(event, 'mod+shift+k')) setLinking(true);
-    else if (matchesKeys(event, 'escape') || matchesKeys(event, 'mod+enter')) finish();
+    else if (matchesKeys(event, 'escape') || matchesKeys(event, 'mod+enter')) onFinish();
     else return false;
     event.stopPropagation();
     return true;
@@ -125,7 +134,7 @@ export function RichEditor({ task, early, onDone }: RichEditorProps) {
     texts: { placeholder: t('descriptionHint'), check: (item) => t('checkOf', { item }), conflictLabel },
     showPicture,
     html: draft.html,
-    early,
+    spaces,
     onOpened: (html) => draft.opened(html),
     events: {
       key,
@@ -140,20 +149,17 @@ export function RichEditor({ task, early, onDone }: RichEditorProps) {
   useEffect(() => {
     editing.current = editor;
   }, [editor]);
+  useShowMerged(editor, description, setOthers);
   useAnnouncedOffer(editor, listId, offer?.active);
 
-  const onBlur = (event: FocusEvent<HTMLDivElement>): void => {
-    const next = event.relatedTarget;
-    if (next instanceof Node && event.currentTarget.contains(next)) return;
-    close();
-    // The window lost the focus, for example to the file dialog: stores the text but stays open.
-    if (next === null && !document.hasFocus()) void keep().catch(() => undefined);
-    else finish();
+  const leave = (event: FocusEvent): void => {
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) close();
+    onBlur(event);
   };
   const note =
     over > 0 ? t('descriptionTooLong', { count: over }) : others ? t('mergedIn') : t('keptAsYouType');
   return (
-    <div ref={frame} className="hf-td-editor" role="group" aria-label={t('description')} onBlur={onBlur}>
+    <div ref={frame} className="hf-td-editor" role="group" aria-label={t('description')} onBlur={leave}>
       <div ref={container} className="hf-rich" />
       {offer && editor && (
         <div className="hf-rich-people" style={offer.at}>
@@ -176,7 +182,7 @@ export function RichEditor({ task, early, onDone }: RichEditorProps) {
             >
               {note}
             </span>
-            <Button size="sm" kind="line" data-tip-keys="mod+enter" data-tip={t('done')} onClick={finish}>
+            <Button size="sm" kind="line" data-tip-keys="mod+enter" data-tip={t('done')} onClick={onFinish}>
               {t('done')}
             </Button>
           </div>

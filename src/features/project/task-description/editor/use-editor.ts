@@ -1,6 +1,6 @@
 /** The editor of one description: created once, rendered again whenever its text or its selection changes. */
 import { Editor } from '@tiptap/core';
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { LIMITS } from '../../../../../contract/entities/limits.ts';
 import { PROSE } from '../../../../ui/prose.ts';
 import { cleanHtml } from '../clean-html.ts';
@@ -26,8 +26,8 @@ export interface EditorSetup {
   readonly showPicture: ShowPicture;
   /** The initial stored text, and the callback for the editor's html of it. */
   readonly html: string | null;
-  /** Text to add at the end of it, as if it had been typed. */
-  readonly early: string;
+  /** Spaces and line breaks to type at the end of it. */
+  readonly spaces: string;
   readonly onOpened: (html: string | null) => void;
   readonly events: EditorEvents;
 }
@@ -73,11 +73,11 @@ function makeEditor(container: HTMLElement, setup: EditorSetup, events: RefObjec
   return editor;
 }
 
-/** Types the text at the caret; its lines become paragraphs. */
-function addText(editor: Editor, text: string): void {
-  if (text === '') return;
+/** Types spaces and line breaks at the caret. */
+function typeSpaces(editor: Editor, spaces: string): void {
+  if (spaces === '') return;
   let all = editor.chain();
-  for (const [index, line] of text.split('\n').entries()) {
+  for (const [index, line] of spaces.split('\n').entries()) {
     if (index > 0) all = all.splitBlock();
     if (line !== '') all = all.insertContent({ type: 'text', text: line });
   }
@@ -93,12 +93,15 @@ export function useEditor(container: RefObject<HTMLElement | null>, setup: Edito
     events.current = setup.events;
   });
   const first = useRef(setup);
-  useEffect(() => {
+  // Before the next key: the field that had the focus until now is gone.
+  useLayoutEffect(() => {
     if (!container.current) return undefined;
     const made = makeEditor(container.current, first.current, events);
     made.on('transaction', draw);
+    // The command itself focuses the editor in the next frame only.
     made.commands.focus('end', { scrollIntoView: false });
-    addText(made, first.current.early);
+    made.view.dom.focus({ preventScroll: true });
+    typeSpaces(made, first.current.spaces);
     setEditor(made);
     return () => made.destroy();
   }, [container]);
