@@ -57,3 +57,12 @@ it('resets all filters when no entry matches', async () => {
   await screen.until(() => expect(asked()).toMatchObject({ search: 'quay' }));
   expect(asked()).not.toHaveProperty('actor');
 });
+
+it('offers no entries about billing where no plans are sold', async () => {
+  screen = await openScreen(<AuditView />, { answers: { 'organization.audit': AUDIT } });
+  await screen.says('Ana');
+  const kinds = screen.find('Kind');
+  const texts = [...kinds.querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(texts).toContain('Project access');
+  expect(texts).not.toContain('Billing');
+});

@@ -15,6 +15,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { ExportLink } from './export-link.tsx';
 import { useActionText } from './use-action-text.ts';
+import { useSellsPlans } from '../../modules/navigation/admin-pages.ts';
 import { useMoment } from '../../ui/use-moment.ts';
 
 const PAGE = 50;
@@ -80,6 +81,7 @@ function FilterBar({
   readonly onChange: (filter: Filter) => void;
 }) {
   const { t } = useTranslation('admin');
+  const sellsPlans = useSellsPlans();
   const day = (name: 'from' | 'to') => (
     <span className="admin-day">
       <span className="hf-subtle" aria-hidden="true">
@@ -93,6 +95,7 @@ function FilterBar({
       />
     </span>
   );
+  const kinds = AUDIT_KINDS.filter((kind) => kind !== 'billing' || sellsPlans);
   return (
     <div className="admin-filters">
       <SearchInput
@@ -108,7 +111,7 @@ function FilterBar({
         value={filter.kind}
         options={[
           { value: '', label: t('audit.everything') },
-          ...AUDIT_KINDS.map((value) => ({ value, label: t(`audit.kinds.${value}`) })),
+          ...kinds.map((value) => ({ value, label: t(`audit.kinds.${value}`) })),
         ]}
         onValueChange={(kind) => onChange({ ...filter, kind })}
       />
