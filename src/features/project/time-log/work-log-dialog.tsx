@@ -20,6 +20,7 @@ import { TimeField } from '../../../ui/time-field.tsx';
 import {
   endAhead,
   readForm,
+  withDay,
   withDuration,
   withEnd,
   withStart,
@@ -133,7 +134,7 @@ export function WorkLogDialog(props: WorkLogDialogProps) {
             label={t('day')}
             required
             value={form.day}
-            onValueChange={(day) => set({ ...form, day })}
+            onValueChange={(day) => set(withDay(form, day))}
             error={errors.start ? t('startWrong') : problemAt('start')}
           />
           <TimeField

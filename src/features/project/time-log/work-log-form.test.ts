@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { endAhead, formOf, newForm, readForm, withDuration, withEnd, withStart } from './work-log-form.ts';
+import {
+  endAhead,
+  formOf,
+  newForm,
+  readForm,
+  withDay,
+  withDuration,
+  withEnd,
+  withStart,
+} from './work-log-form.ts';
 
 const words = (minutes: number): string => `${String(minutes)}m`;
 const typed = {
@@ -8,6 +17,7 @@ const typed = {
   end: '10:00',
   duration: '1h 30m',
   description: ' Second coat ',
+  endsAt: '',
 };
 
 describe('the form of a time log', () => {
@@ -65,7 +75,21 @@ describe('the form of a time log', () => {
       end: '10:00',
       duration: '90m',
       description: '',
+      endsAt: '',
     });
+  });
+});
+
+it('ends now, however long it is, until somebody chooses its day, start or end', () => {
+  const fresh = newForm(new Date(2026, 2, 2, 0, 20));
+  expect(withDuration(fresh, '2h 30m')).toMatchObject({ day: '2026-03-01', time: '21:50', end: '00:20' });
+  expect(withDuration(withDuration(fresh, '2h'), 'soon')).toMatchObject({ time: '22:20', end: '' });
+  expect(withDuration(withStart(fresh, '08:00', words), '2h')).toMatchObject({ time: '08:00', end: '10:00' });
+  expect(withDuration(withEnd(fresh, '23:40', words), '2h')).toMatchObject({ time: '23:20', end: '01:20' });
+  expect(withDuration(withDay(fresh, '2026-02-27'), '2h')).toMatchObject({
+    day: '2026-02-27',
+    time: '23:20',
+    end: '01:20',
   });
 });
 

@@ -14,6 +14,8 @@ export interface WorkLogForm {
   readonly end: string;
   readonly duration: string;
   readonly description: string;
+  /** When a new entry ends for as long as nobody has chosen its day, start or end: an instant; empty afterwards. */
+  readonly endsAt: string;
 }
 
 export type WorkLogErrors = Partial<Record<'start' | 'end' | 'duration', true>>;
@@ -40,34 +42,42 @@ function endOf(time: string, duration: string): string {
   return `${two(Math.floor(end / 60))}:${two(end % 60)}`;
 }
 
-/** A new entry that started an hour ago. */
+const startOf = (at: Date): Pick<WorkLogForm, 'day' | 'time'> => ({ day: dayOf(at), time: clock(at) });
+
+/** A new entry, which ends now: it started an hour ago until its duration is known. */
 export function newForm(now: Date): WorkLogForm {
-  const start = new Date(now.getTime() - 3_600_000);
-  return { day: dayOf(start), time: clock(start), end: '', duration: '', description: '' };
+  const start = startOf(new Date(now.getTime() - 60 * MINUTE));
+  return { ...start, end: '', duration: '', description: '', endsAt: now.toISOString() };
 }
 
 export function withDuration(form: WorkLogForm, duration: string): WorkLogForm {
-  return { ...form, duration, end: endOf(form.time, duration) };
+  const minutes = parseDuration(duration);
+  const start =
+    form.endsAt !== '' && minutes ? startOf(new Date(Date.parse(form.endsAt) - minutes * MINUTE)) : {};
+  const moved = { ...form, ...start };
+  return { ...moved, duration, end: endOf(moved.time, duration) };
 }
+
+export const withDay = (form: WorkLogForm, day: string): WorkLogForm => ({ ...form, day, endsAt: '' });
 
 /** An end before or at the start clears the duration. */
 export function withEnd(form: WorkLogForm, end: string, durationText: DurationText): WorkLogForm {
   const [from, to] = [minuteOf(form.time), minuteOf(end)];
   const duration = from !== null && to !== null && to > from ? durationText(to - from) : '';
-  return { ...form, end, duration };
+  return { ...form, end, duration, endsAt: '' };
 }
 
 /** The duration stays; without one it is computed from the end. */
 export function withStart(form: WorkLogForm, time: string, durationText: DurationText): WorkLogForm {
-  const moved = { ...form, time };
+  const moved = { ...form, time, endsAt: '' };
   return form.duration === '' ? withEnd(moved, form.end, durationText) : withDuration(moved, form.duration);
 }
 
 export function formOf(log: WorkLog, durationText: DurationText): WorkLogForm {
   const start = new Date(log.started_at);
-  const form = { day: dayOf(start), time: clock(start), end: '', duration: '' };
   const duration = durationText(Math.max(1, Math.round(log.time_spent / 60)));
-  return withDuration({ ...form, description: log.description ?? '' }, duration);
+  const rest = { end: '', duration, description: log.description ?? '', endsAt: '' };
+  return withDuration({ ...startOf(start), ...rest }, duration);
 }
 
 /** The parsed entry, or its errors. */
