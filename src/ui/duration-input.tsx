@@ -1,7 +1,7 @@
 /**
  * A field for a duration: `1h 30m`, `90`, `1:30`, `1.5h`. Props: minutes (null = empty), onCommit(minutes | null),
- * ariaLabel, placeholder, size (sm | md), autoFocus, onCancel. Enter and blur commit, Escape restores. Unreadable text,
- * and text for which `onCommit` resolves a reason, is marked and stays with the reason below it.
+ * ariaLabel, placeholder, size (sm | md), autoFocus, onCancel. Enter, blur and unmounting commit, Escape restores.
+ * Unreadable text, and text for which `onCommit` resolves a reason, is marked and stays with the reason below it.
  */
 import './duration-input.css';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { durationProblem, MAX_HOURS, parseDuration } from '../lib/duration.ts';
 import { isComposing } from '../lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { useDurationText } from './duration-text.tsx';
+import { useOnLeave } from './use-on-leave.ts';
 
 export type DurationInputProps = {
   readonly minutes: number | null;
@@ -34,6 +35,8 @@ export function DurationInput(props: DurationInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   /** The text that is being stored: blur directly after Enter must not store it twice. */
   const storing = useRef<string | null>(null);
+  /** Whether there is typed text: the field may unmount before it renders without it. */
+  const isTyped = useRef(false);
   useEffect(() => {
     if (autoFocus) ref.current?.select();
   }, [autoFocus]);
@@ -43,6 +46,7 @@ export function DurationInput(props: DurationInputProps) {
   const invalid = problem !== null || reason !== null;
 
   const change = (next: string | null): void => {
+    isTyped.current = next !== null;
     setDraft(next);
     setReason(null);
   };
@@ -58,6 +62,7 @@ export function DurationInput(props: DurationInputProps) {
       return;
     }
     storing.current = draft;
+    isTyped.current = false;
     void stored.then((why) => {
       storing.current = null;
       setReason(why);
@@ -65,6 +70,10 @@ export function DurationInput(props: DurationInputProps) {
       if (why === null) setDraft((now) => (now === draft ? null : now));
     });
   };
+  // The page may change without a blur, as by the browser's Back.
+  useOnLeave(() => {
+    if (isTyped.current) commit();
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event)) return;
     if (event.key === 'Enter') {
