@@ -1,4 +1,6 @@
-/** A form for the name, and optionally the colour, of a new or changed item. */
+/**
+ * A form for the name, and optionally the colour, of a new or changed item. With a draft: `DraftNameDialog`.
+ */
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -7,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { keyboards } from './keyboards.ts';
 
-interface NameDialogProps {
+export interface NameDialogProps {
   readonly title: string;
   readonly nameLabel: string;
   readonly initial: { readonly name: string; readonly color?: string };
@@ -20,6 +22,12 @@ interface NameDialogProps {
   readonly colorLabel?: string | undefined;
   readonly onSave: (name: string, color: string) => void;
   readonly onClose: () => void;
+  /** Pressing Cancel; by default the same as closing. */
+  readonly onCancel?: (() => void) | undefined;
+  /** Initial text that was typed earlier and not saved. */
+  readonly typed?: string | null | undefined;
+  /** Called with the text of the field; null when it is that of `initial`. */
+  readonly onType?: ((text: string | null) => void) | undefined;
   /** Further fields. */
   readonly children?: ReactNode;
 }
@@ -28,10 +36,10 @@ const noProblem = (): null => null;
 
 export function NameDialog(props: NameDialogProps) {
   const { title, nameLabel, initial, limit, problem = noProblem, saveLabel, help, colorLabel } = props;
-  const { onSave, onClose, children } = props;
+  const { onSave, onClose, onCancel = onClose, typed, onType, children } = props;
   const { t } = useTranslation('ui');
   const form = useId();
-  const [name, setName] = useState(initial.name);
+  const [name, setName] = useState(typed ?? initial.name);
   const [color, setColor] = useState(initial.color ?? '');
   const [tried, setTried] = useState(false);
   const trimmed = name.trim();
@@ -43,7 +51,7 @@ export function NameDialog(props: NameDialogProps) {
   };
   const footer = (
     <>
-      <Button size="lg" kind="line" onClick={onClose}>
+      <Button size="lg" kind="line" onClick={onCancel}>
         {t('cancel')}
       </Button>
       <Button size="lg" kind="primary" type="submit" form={form}>
@@ -69,7 +77,10 @@ export function NameDialog(props: NameDialogProps) {
           value={name}
           help={help}
           error={found ?? (tried ? missing : null)}
-          onValueChange={setName}
+          onValueChange={(text) => {
+            setName(text);
+            onType?.(text === initial.name ? null : text);
+          }}
           autoComplete="off"
           {...keyboards.name}
           data-autofocus=""

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { sameName } from '../../../contract/rules/same-name.ts';
+import { reportNotStored } from '../../modules/changes/report-not-stored.ts';
 import type { PeopleForm } from '../../modules/navigation/people-form.ts';
 import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
 import { useMutate, useSync } from '../../data/sync-context.ts';
-import { NameDialog } from '../../ui/name-dialog.tsx';
+import { DraftNameDialog } from '../../modules/device/draft-name-dialog.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
 
 type TeamForm = Extract<PeopleForm, { kind: 'newTeam' | 'renameTeam' }>;
@@ -69,14 +70,21 @@ export function TeamDialog({ form, onClose }: TeamDialogProps) {
   const known = teams.find(({ id }) => id === teamId);
   const isTaken = (name: string): boolean =>
     teams.some((one) => one.id !== teamId && sameName(one.name, name));
-  const save = async (name: string): Promise<void> => {
-    if (teamId === null) await create(name);
-    else if (name !== known?.name) await mutate.team.rename({ teamId, name });
+  const save = async (name: string): Promise<boolean> => {
+    try {
+      if (teamId === null) await create(name);
+      else if (name !== known?.name) await mutate.team.rename({ teamId, name });
+    } catch (error) {
+      await reportNotStored(error);
+      return false;
+    }
     onClose();
+    return true;
   };
   return (
-    <NameDialog
+    <DraftNameDialog
       key={teamId}
+      form={teamId === null ? 'new-team' : `team.${teamId}`}
       title={t(teamId === null ? 'team.new' : 'team.rename')}
       nameLabel={t('team.name')}
       initial={{ name: known?.name ?? '' }}
@@ -84,7 +92,7 @@ export function TeamDialog({ form, onClose }: TeamDialogProps) {
       problem={(name) => (isTaken(name) ? t('errors:team_name_taken') : null)}
       saveLabel={t(teamId === null ? 'team.create' : 'save')}
       help={teamId === null ? t(teams.length === 0 ? 'team.helpOwn' : 'team.help') : undefined}
-      onSave={(name) => void save(name)}
+      onSave={save}
       onClose={onClose}
     />
   );

@@ -12,7 +12,7 @@ import { useStatuses } from '../../data/project-setup.ts';
 import { useProjects } from '../../data/projects.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { NameDialog } from '../../ui/name-dialog.tsx';
+import { DraftNameDialog } from '../device/draft-name-dialog.tsx';
 import { reportNotStored } from '../changes/report-not-stored.ts';
 import { useNameProblem } from '../changes/use-name-problem.ts';
 import { useUndoOffer } from '../changes/use-undo-offer.ts';
@@ -38,7 +38,7 @@ export function DuplicateProject({ id, name }: RequestedProject) {
   const nameProblem = useNameProblem('project', projects);
   const [parts, setParts] = useState(DEFAULT_PARTS);
   if (!membership) return null;
-  const duplicate = async (copy: string): Promise<void> => {
+  const duplicate = async (copy: string): Promise<boolean> => {
     const projectId = newId();
     close();
     try {
@@ -54,16 +54,18 @@ export function DuplicateProject({ id, name }: RequestedProject) {
       });
     } catch (error) {
       await reportNotStored(error);
-      return;
+      return false;
     }
     offerUndo(t('duplicated', { name: copy }), {
       // After undo the page of the copy would report a missing project.
       onUndone: () => router.navigate({ to: '/worklenz/projects' }),
     });
     await router.navigate({ to: '/worklenz/projects/$projectId', params: { projectId } });
+    return true;
   };
   return (
-    <NameDialog
+    <DraftNameDialog
+      form={`copy-of-project.${id}`}
       title={t('duplicateTitle', { name })}
       nameLabel={t('duplicateName')}
       initial={{ name: copyName(name, (copy) => t('copyOf', { name: copy }), projects) }}
@@ -71,7 +73,7 @@ export function DuplicateProject({ id, name }: RequestedProject) {
       problem={(copy) => nameProblem(copy) ?? (statuses.length === 0 ? t('duplicateArriving') : null)}
       saveLabel={t('duplicate')}
       onClose={close}
-      onSave={(copy) => void duplicate(copy)}
+      onSave={duplicate}
     >
       <CheckboxGroup
         label={t('duplicateParts.label')}
@@ -80,6 +82,6 @@ export function DuplicateProject({ id, name }: RequestedProject) {
         onValueChange={setParts}
       />
       <p className="hf-subtle">{t('duplicateText')}</p>
-    </NameDialog>
+    </DraftNameDialog>
   );
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { NameDialog } from '../../ui/name-dialog.tsx';
+import { DraftNameDialog } from '../device/draft-name-dialog.tsx';
+import { useTeamDraftName } from '../device/use-team-draft-name.ts';
 import type { SavedView, ViewPlace } from './view-choice.ts';
 
 export type ViewQuestion =
@@ -24,6 +25,7 @@ interface ViewDialogsProps {
 export function ViewDialogs({ kind, question, onClose, onSave, onRename, onRemove }: ViewDialogsProps) {
   const { t } = useTranslation('views');
   const [shared, setShared] = useState(false);
+  const newForm = useTeamDraftName(`new-view.${kind}`);
   if (question.kind === 'remove') {
     const { view } = question;
     return (
@@ -41,7 +43,8 @@ export function ViewDialogs({ kind, question, onClose, onSave, onRename, onRemov
   }
   const isNew = question.kind === 'save';
   return (
-    <NameDialog
+    <DraftNameDialog
+      form={isNew ? newForm : `view.${question.view.id}`}
       title={t(isNew ? 'saveTitle' : 'renameTitle')}
       nameLabel={t('name')}
       initial={{ name: isNew ? '' : question.view.name }}
@@ -52,6 +55,6 @@ export function ViewDialogs({ kind, question, onClose, onSave, onRename, onRemov
       onClose={onClose}
     >
       {isNew && <Checkbox label={t(`${kind}.shareNew`)} checked={shared} onCheckedChange={setShared} />}
-    </NameDialog>
+    </DraftNameDialog>
   );
 }

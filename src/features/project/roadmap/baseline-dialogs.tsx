@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/limits.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { DraftNameDialog } from '../../../modules/device/draft-name-dialog.tsx';
 
 export type BaselineQuestion =
   | { readonly kind: 'keep'; readonly name: string }
@@ -10,18 +10,20 @@ export type BaselineQuestion =
   | { readonly kind: 'remove'; readonly id: string; readonly name: string };
 
 interface BaselineDialogsProps {
+  readonly projectId: string;
   readonly question: BaselineQuestion | null;
   readonly onAnswer: (question: BaselineQuestion, name: string) => void;
   readonly onClose: () => void;
 }
 
-export function BaselineDialogs({ question, onAnswer, onClose }: BaselineDialogsProps) {
+export function BaselineDialogs({ projectId, question, onAnswer, onClose }: BaselineDialogsProps) {
   const { t } = useTranslation('roadmap');
   if (!question) return null;
   if (question.kind !== 'remove') {
     const isNew = question.kind === 'keep';
     return (
-      <NameDialog
+      <DraftNameDialog
+        form={isNew ? `new-baseline.${projectId}` : `baseline.${question.id}`}
         title={t(isNew ? 'baseline.keep' : 'baseline.rename')}
         nameLabel={t('baseline.name')}
         initial={question}

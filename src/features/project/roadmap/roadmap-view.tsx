@@ -94,7 +94,12 @@ export function RoadmapView({ projectId, query, result, onClearFilters, ref }: R
 
   const choices = { roadmap, settings, canKeep, update };
   const dialogs = (
-    <BaselineDialogs question={asking.question} onAnswer={asking.onAnswer} onClose={asking.onClose} />
+    <BaselineDialogs
+      projectId={projectId}
+      question={asking.question}
+      onAnswer={asking.onAnswer}
+      onClose={asking.onClose}
+    />
   );
   const { onKeep, onRename, onRemove } = asking;
   const agendaItems = useAgendaItems({ ...choices, onKeep, onRename, onRemove });

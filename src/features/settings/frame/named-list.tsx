@@ -16,10 +16,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { DraftNameDialog } from '../../../modules/device/draft-name-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
+import { useTeamDraftName } from '../../../modules/device/use-team-draft-name.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 
 interface NamedListProps {
@@ -84,10 +85,12 @@ function EntryDialog({
   const { t } = useTranslation('settings');
   const { t: tTexts } = useTranslation(texts);
   const save = useSaveChange();
+  const newForm = useTeamDraftName(`new-${entity}`);
   const nameProblem = useNameProblem(entity, entries);
   const free = BASE_COLORS[entries.length % BASE_COLORS.length] ?? BASE_COLORS[0];
   return (
-    <NameDialog
+    <DraftNameDialog
+      form={entry ? `${entity}.${entry.id}` : newForm}
       title={tTexts(entry ? 'edit' : 'create')}
       nameLabel={tTexts('name')}
       initial={{ name: entry?.name ?? '', color: entry?.color ?? free }}
@@ -97,9 +100,9 @@ function EntryDialog({
       colorLabel={mark && t('color')}
       onSave={(name, color) => {
         onClose();
-        if (!entry) void save(onCreate(name, color));
-        else if (name !== entry.name || color !== (entry.color ?? color))
-          void save(onChange(entry, name, color));
+        if (!entry) return save(onCreate(name, color));
+        if (name === entry.name && color === (entry.color ?? color)) return undefined;
+        return save(onChange(entry, name, color));
       }}
       onClose={onClose}
     />

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { DraftNameDialog } from '../../../modules/device/draft-name-dialog.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { UnsentMark } from '../frame/unsent-mark.tsx';
 import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
@@ -74,7 +74,8 @@ function RenameDialog({
   const save = useSaveChange();
   const nameProblem = useNameProblem('projectTemplate', others);
   return (
-    <NameDialog
+    <DraftNameDialog
+      form={`project-template.${template.id}`}
       title={t('rename')}
       nameLabel={t('name')}
       initial={{ name: template.name }}
@@ -84,8 +85,8 @@ function RenameDialog({
       onClose={onClose}
       onSave={(name) => {
         onClose();
-        if (name !== template.name)
-          void save(mutate.projectTemplate.rename({ templateId: template.id, name }));
+        if (name === template.name) return undefined;
+        return save(mutate.projectTemplate.rename({ templateId: template.id, name }));
       }}
     />
   );

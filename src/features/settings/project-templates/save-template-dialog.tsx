@@ -12,8 +12,9 @@ import { useProjectTemplates } from '../../../data/team-lists.ts';
 import { useTaskTotal } from '../../../data/templates.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { DraftNameDialog } from '../../../modules/device/draft-name-dialog.tsx';
 import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
+import { useTeamDraftName } from '../../../modules/device/use-team-draft-name.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 
 const PARTS = ['phases', 'labels', 'description', 'estimation', 'subtasks', 'customColumns'] as const;
@@ -41,6 +42,7 @@ export function SaveTemplateDialog({ projectId, onClose }: SaveTemplateDialogPro
   const templates = useProjectTemplates();
   const [chosen, setChosen] = useState(projectId ?? projects[0]?.id ?? '');
   const [parts, setParts] = useState(MOST);
+  const newForm = useTeamDraftName('new-project-template');
   const total = useTaskTotal(chosen) ?? 0;
   const tooMany =
     parts.subtasks && total > LIMITS.projectTemplateTasks
@@ -49,7 +51,8 @@ export function SaveTemplateDialog({ projectId, onClose }: SaveTemplateDialogPro
   const nameProblem = useNameProblem('projectTemplate', templates);
   const initial = projects.find((one) => one.id === projectId)?.name ?? '';
   return (
-    <NameDialog
+    <DraftNameDialog
+      form={projectId === undefined ? newForm : `template-of.${projectId}`}
       title={t('create')}
       nameLabel={t('templateName')}
       initial={{ name: nameProblem(initial) === null ? initial : '' }}
@@ -61,7 +64,7 @@ export function SaveTemplateDialog({ projectId, onClose }: SaveTemplateDialogPro
         onClose();
         const taskCount = Math.min(total, LIMITS.projectTemplateTasks);
         const saved = { templateId: newId(), projectId: chosen, name, includes: parts, taskCount };
-        void save(mutate.projectTemplate.save(saved), t('saved', { name }));
+        return save(mutate.projectTemplate.save(saved), t('saved', { name }));
       }}
     >
       {projectId === undefined && (
@@ -79,6 +82,6 @@ export function SaveTemplateDialog({ projectId, onClose }: SaveTemplateDialogPro
         value={parts}
         onValueChange={setParts}
       />
-    </NameDialog>
+    </DraftNameDialog>
   );
 }

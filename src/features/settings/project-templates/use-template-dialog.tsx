@@ -10,7 +10,7 @@ import { useMyMembership, useTeam } from '../../../data/people.ts';
 import { useProjects } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { statusCount } from '../../../data/templates.ts';
-import { NameDialog } from '../../../ui/name-dialog.tsx';
+import { DraftNameDialog } from '../../../modules/device/draft-name-dialog.tsx';
 import { useNameProblem } from '../../../modules/changes/use-name-problem.ts';
 import { freeName, newProjectKey } from '../../../modules/project-actions/copy-name.ts';
 import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
@@ -33,7 +33,7 @@ export function UseTemplateDialog({ id, name: templateName, template, onClose }:
   const membership = useMyMembership();
   const nameProblem = useNameProblem('project', projects);
   if (!team || !membership) return null;
-  const use = async (name: string): Promise<void> => {
+  const use = async (name: string): Promise<boolean> => {
     const projectId = newId();
     const made = mutate.projectTemplate.use({
       templateId: id,
@@ -47,11 +47,13 @@ export function UseTemplateDialog({ id, name: templateName, template, onClose }:
       teamMemberId: membership.id,
     });
     onClose();
-    if (await save(made, t('used', { name })))
-      await router.navigate({ to: '/worklenz/projects/$projectId', params: { projectId } });
+    const isStored = await save(made, t('used', { name }));
+    if (isStored) await router.navigate({ to: '/worklenz/projects/$projectId', params: { projectId } });
+    return isStored;
   };
   return (
-    <NameDialog
+    <DraftNameDialog
+      form={`project-from.${id} in ${team.id}`}
       title={t('useTitle', { name: templateName })}
       nameLabel={t('projectName')}
       initial={{ name: freeName(templateName, projects) }}
@@ -59,9 +61,9 @@ export function UseTemplateDialog({ id, name: templateName, template, onClose }:
       problem={(name) => nameProblem(name)}
       saveLabel={t('settings:create')}
       onClose={onClose}
-      onSave={(name) => void use(name)}
+      onSave={use}
     >
       <p className="hf-subtle">{t('useText')}</p>
-    </NameDialog>
+    </DraftNameDialog>
   );
 }
