@@ -181,3 +181,12 @@ it('drops the buffer on Escape, on a pointer press, and when no field appears in
   expect(press('b')).toEqual(['b']);
   expect(open('<input>')).toEqual([]);
 });
+
+it('delivers keys to the first field of a side panel, not to other fields of one', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div class="hf-drawer"><input></div>');
+  bufferKeysForField();
+  press('N', 'e');
+  document.querySelector('input')?.focus();
+  vi.advanceTimersByTime(100);
+  expect(open('<input data-autofocus="">', 'hf-drawer')).toEqual(['=Ne']);
+});

@@ -5,8 +5,8 @@
 
 import { isComposing, isTyping } from './keyboard.ts';
 
-/** Where the field is expected to be: in a panel over the page, or at the end of a group of tasks. */
-const PANELS = '.hf-pop, .hf-dialog, .hf-add[data-on]';
+/** Where the field is expected to be: in a panel over the page or beside it, or at the end of a group of tasks. */
+const PANELS = '.hf-pop, .hf-dialog, .hf-drawer [data-autofocus], .hf-add[data-on]';
 const NAMED: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Backspace', 'ArrowDown', 'ArrowUp']);
 /** Buffering ends after this time in milliseconds: a busy machine may load a panel for seconds. */
 const PATIENCE_MS = 15_000;

@@ -1,8 +1,10 @@
 /**
  * A form for the name, and optionally the colour, of a new or changed item. With a draft: `DraftNameDialog`.
  */
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bufferKeysForField } from '../lib/buffered-keys.ts';
+import { isTyping } from '../lib/keyboard.ts';
 import { Button } from './button.tsx';
 import { ColorSwatches } from './color-swatches.tsx';
 import { Dialog } from './dialog.tsx';
@@ -42,6 +44,10 @@ export function NameDialog(props: NameDialogProps) {
   const [name, setName] = useState(typed ?? initial.name);
   const [color, setColor] = useState(initial.color ?? '');
   const [tried, setTried] = useState(false);
+  useEffect(() => {
+    // The code of dialogs may still be loading, and letters are shortcuts of the page meanwhile.
+    if (!isTyping({ target: document.activeElement })) bufferKeysForField();
+  }, []);
   const trimmed = name.trim();
   const missing = trimmed === '' ? t('nameMissing') : null;
   const found = problem(trimmed);

@@ -20,6 +20,7 @@ import { useIsInitialSync } from '../../data/sync-status.ts';
 import { useToday } from '../../data/today.ts';
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { personOf } from '../../lib/person-of.ts';
+import { bufferKeysForField } from '../../lib/buffered-keys.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -141,7 +142,11 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   );
 
   const onEdit = useCallback((item: ProjectItem) => change({ edit: item.project.id }), [change]);
-  const onCreate = useCallback(() => change({ edit: 'new' }), [change]);
+  const onCreate = useCallback(() => {
+    // The code of the form may still be loading.
+    bufferKeysForField();
+    change({ edit: 'new' });
+  }, [change]);
   const onSort = (sort: ProjectSort): void =>
     change({ field: sort, order: query.sort === sort && !query.descending ? 'descend' : 'ascend' });
   useListKeys(scroller, {

@@ -32,6 +32,30 @@ async function open(form = 'new-label', name = ''): Promise<HTMLInputElement> {
 }
 const footer = (index: number) => click(find(`.hf-dialog-footer button:nth-child(${String(index)})`));
 
+// First: afterwards the code of dialogs has loaded.
+it('puts keys into the field that were pressed before the dialog was there', async () => {
+  const shortcut = vi.fn<(event: KeyboardEvent) => void>();
+  document.addEventListener('keydown', shortcut);
+  await render(
+    <DraftNameDialog
+      form="late"
+      title="New label"
+      nameLabel="Name"
+      initial={{ name: '' }}
+      limit={40}
+      saveLabel="Create"
+      onSave={save}
+      onClose={close}
+    />,
+  );
+  expect(document.querySelector('input')).toBeNull();
+  await press('e', {}, document.body);
+  await press('x', {}, document.body);
+  expect(shortcut).not.toHaveBeenCalled();
+  await until(() => expect(findInput().value).toBe('ex'));
+  document.removeEventListener('keydown', shortcut);
+});
+
 it('is found again after Escape and a reload, only in that form, until it is stored', async () => {
   await type(await open(), 'Urgent');
   await press('Escape', {}, findInput());
