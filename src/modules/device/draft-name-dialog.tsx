@@ -4,18 +4,15 @@
  * false, when the name was not stored.
  */
 import { NameDialog, type NameDialogProps } from '../../ui/name-dialog.tsx';
-import { useFormDraft } from './use-form-draft.ts';
+import { useTextDraft } from './use-form-draft.ts';
 
 interface DraftNameDialogProps extends Omit<NameDialogProps, 'typed' | 'onType' | 'onCancel' | 'onSave'> {
   readonly form: string;
   readonly onSave: (name: string, color: string) => Promise<unknown> | void;
 }
 
-const NOT_TYPED: string | null = null;
-const isTyped = (stored: unknown): stored is string | null => stored === null || typeof stored === 'string';
-
 export function DraftNameDialog({ form, onSave, onClose, ...props }: DraftNameDialogProps) {
-  const [typed, setTyped, forget, send] = useFormDraft(`name.${form}`, NOT_TYPED, isTyped);
+  const [typed, setTyped, forget, send] = useTextDraft(`name.${form}`);
   return (
     <NameDialog
       {...props}

@@ -87,6 +87,14 @@ export function useFormDraft<T>(
   return [value, setValue, forget, send];
 }
 
+const NOT_TYPED: string | null = null;
+const isTyped = (stored: unknown): stored is string | null => stored === null || typeof stored === 'string';
+
+/** The draft of one text; null while nothing is typed. */
+export function useTextDraft(form: string): FormDraft<string | null> {
+  return useFormDraft(form, NOT_TYPED, isTyped);
+}
+
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

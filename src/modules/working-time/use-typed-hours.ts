@@ -5,7 +5,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useOnLeave } from '../../ui/use-on-leave.ts';
-import { useFormDraft } from '../device/use-form-draft.ts';
+import { useTextDraft } from '../device/use-form-draft.ts';
 
 interface TypedHours {
   /** Name of the draft. */
@@ -17,12 +17,9 @@ interface TypedHours {
   readonly onHours: (hours: number) => Promise<boolean>;
 }
 
-const NOT_TYPED: string | null = null;
-const isTyped = (stored: unknown): stored is string | null => stored === null || typeof stored === 'string';
-
 export function useTypedHours({ form, hours, min, max, onHours }: TypedHours) {
   const locale = useLocale();
-  const [typed, setTyped, clear, send] = useFormDraft(`hours.${form}`, NOT_TYPED, isTyped);
+  const [typed, setTyped, clear, send] = useTextDraft(`hours.${form}`);
   /** Escape may unmount the field before it renders without the typed text. */
   const isLeft = useRef(false);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 /** The project's name for phases, and the phases: add, rename, colour, days, order, delete. Props: onClose. */
 import './project-settings.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Palette, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Phase } from '../../../../contract/entities/project-entities.ts';
@@ -23,24 +23,38 @@ import { usePhaseProblem } from '../group-setup/phase-problem.ts';
 import { RemovePhase } from '../group-setup/remove-phase.tsx';
 import { SetupList, type RowPosition } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
+import { useTextDraft } from '../../../modules/device/use-form-draft.ts';
+import { isComposing } from '../../../lib/keyboard.ts';
+import { useOnLeave } from '../../../ui/use-on-leave.ts';
 import { useSaveMutations } from '../../../modules/changes/use-save-mutations.ts';
 import { keyboards } from '../../../ui/keyboards.ts';
 
-/** Stored on blur or Enter; an empty text restores the previous name. */
-function PhaseLabel({
-  label,
-  onChange,
-}: {
+interface PhaseLabelProps {
+  readonly projectId: string;
   readonly label: string;
-  readonly onChange: (to: string) => void;
-}) {
+  /** Resolves whether it was stored. */
+  readonly onChange: (to: string) => Promise<boolean>;
+}
+
+/** Stored on blur, Enter and unmount, and a draft until then; Escape or an empty text restores the previous name. */
+function PhaseLabel({ projectId, label, onChange }: PhaseLabelProps) {
   const { t } = useTranslation('project-panels');
-  const [text, setText] = useState(label);
-  const keep = (): void => {
-    const wanted = text.trim();
-    if (wanted === '') setText(label);
-    else if (wanted !== label) onChange(wanted);
+  const [typed, setTyped, clear, send] = useTextDraft(`phase-label.${projectId}`);
+  /** Whether the text waits to be stored: the field may unmount before it renders without it. */
+  const isWaiting = useRef(false);
+  const forget = (): void => {
+    isWaiting.current = false;
+    clear();
   };
+  const keep = (): void => {
+    const wanted = typed?.trim() ?? '';
+    isWaiting.current = false;
+    if (wanted === '' || wanted === label) clear();
+    else void send(onChange(wanted));
+  };
+  useOnLeave(() => {
+    if (isWaiting.current) keep();
+  });
   return (
     <form
       className="hf-panel-form"
@@ -54,9 +68,18 @@ function PhaseLabel({
         help={t('phases.labelHelp')}
         maxLength={LIMITS.phaseLabel}
         {...keyboards.name}
-        value={text}
-        onValueChange={setText}
+        value={typed ?? label}
+        onValueChange={(text) => {
+          isWaiting.current = true;
+          setTyped(text);
+        }}
         onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === null || isComposing(event)) return;
+          // Only the next Escape closes the panel.
+          event.stopPropagation();
+          forget();
+        }}
       />
     </form>
   );
@@ -121,9 +144,9 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
         {mayEdit && (
           <>
             <PhaseLabel
-              key={project.phase_label}
+              projectId={projectId}
               label={phaseLabel}
-              onChange={(name) => void keep([change('phase.setLabel', { projectId, name })])}
+              onChange={(name) => keep([change('phase.setLabel', { projectId, name })])}
             />
             <AddName
               form={`new-phase.${project.id}`}
