@@ -120,6 +120,7 @@ export function DetailsSection({ organization }: { readonly organization: Organi
   return (
     <AdminSection title={t('admin:details.title')}>
       <EditLine
+        form={`organization.${organization.id}.name`}
         label={t('admin:details.name')}
         value={organization.name}
         empty=""
@@ -129,6 +130,7 @@ export function DetailsSection({ organization }: { readonly organization: Organi
       <LogoLine organization={organization} />
       <OwnerLine organization={organization} />
       <EditLine
+        form={`organization.${organization.id}.phone`}
         label={t('admin:details.phone')}
         value={organization.contact_number}
         empty={t('admin:details.addNumber')}
@@ -138,6 +140,7 @@ export function DetailsSection({ organization }: { readonly organization: Organi
         onSave={savePhone('contact_number')}
       />
       <EditLine
+        form={`organization.${organization.id}.second-phone`}
         label={t('admin:details.secondPhone')}
         value={organization.contact_number_secondary}
         empty={t('admin:details.addNumber')}

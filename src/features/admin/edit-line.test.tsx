@@ -13,7 +13,15 @@ async function open(value: string | null = 'Builders', clearable = false) {
   save.mockReset();
   save.mockResolvedValue(null);
   await page.render(
-    <EditLine label="Name" value={value} empty="No name" limit={20} clearable={clearable} onSave={save} />,
+    <EditLine
+      form="name"
+      label="Name"
+      value={value}
+      empty="No name"
+      limit={20}
+      clearable={clearable}
+      onSave={save}
+    />,
   );
 }
 const button = () => find('.admin-value');
@@ -108,4 +116,23 @@ it('does not open for editing without a network', async () => {
   expect(button().getAttribute('aria-disabled')).toBe('true');
   await click(button());
   expect(isEditing()).toBe(false);
+});
+
+it('saves what is typed when the page changes without a blur', async () => {
+  await open();
+  await type(await edit(), 'Masons');
+  await page.render(null);
+  expect(save.mock.calls).toEqual([['Masons']]);
+});
+
+it('offers again what could not be saved, until it is saved or discarded by Escape', async () => {
+  await open();
+  save.mockResolvedValue('No connection');
+  await type(await edit(), 'Masons');
+  await page.render(null);
+  await open();
+  expect((await edit()).value).toBe('Masons');
+  await press('Escape', {}, findInput());
+  await open();
+  expect((await edit()).value).toBe('Builders');
 });

@@ -1,17 +1,21 @@
 /**
- * One value of the organization, edited in place: Enter saves, Escape reverts, a tick confirms that it was saved.
- * Props: label, value (null: `empty`), empty, limit, clearable (an empty text is allowed too), inputMode, onSave(text)
- * (resolves the error, or null).
+ * One value of the organization, edited in place: Enter, blur and leaving the page save, Escape reverts, a tick confirms
+ * that it was saved. Text that could not be saved is a draft on this device. Props: form (names the draft), label, value
+ * (null: `empty`), empty, limit, clearable (an empty text is allowed too), inputMode, onSave(text) (resolves the error,
+ * or null).
  */
 import { useEffect, useRef, useState } from 'react';
 import { Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../lib/keyboard.ts';
 import { useOnline } from '../../lib/online-status.ts';
+import { useTextDraft } from '../../modules/device/use-form-draft.ts';
+import { useOnLeave } from '../../ui/use-on-leave.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface EditLineProps {
+  readonly form: string;
   readonly label: string;
   readonly value: string | null;
   readonly empty: string;
@@ -34,29 +38,43 @@ function useSavedMark(): [boolean, () => void] {
 }
 
 function Editor({
-  line: { label, value, limit, clearable, inputMode, onSave },
+  line: { form, label, value, limit, clearable, inputMode, onSave },
   onDone,
 }: {
   readonly line: EditLineProps;
   readonly onDone: (saved: boolean) => void;
 }) {
-  const [text, setText] = useState(value ?? '');
+  const [typed, setTyped, forget, send] = useTextDraft(`line.${form}`);
+  const [text, setText] = useState(typed ?? value ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  /** Whether the text waits to be saved: the field may unmount before it renders again. */
+  const isWaiting = useRef(false);
   useEffect(() => input.current?.select(), []);
+  const leave = (): void => {
+    isWaiting.current = false;
+    forget();
+    onDone(false);
+  };
   const save = async (): Promise<void> => {
     // Leaving the field while its text is being saved must not save it again.
     if (busy) return;
-    const typed = text.trim();
-    if (typed === (value ?? '') || (typed === '' && clearable !== true)) return onDone(false);
+    const wanted = text.trim();
+    isWaiting.current = false;
+    if (wanted === (value ?? '') || (wanted === '' && clearable !== true)) return leave();
     setBusy(true);
-    const found = await onSave(typed);
+    const saving = onSave(wanted);
+    void send(saving.then((refusal) => refusal === null));
+    const found = await saving;
     setBusy(false);
     setProblem(found);
     if (found === null) onDone(true);
     else input.current?.focus();
   };
+  useOnLeave(() => {
+    if (isWaiting.current) void save();
+  });
   return (
     <TextField
       ref={input}
@@ -69,14 +87,18 @@ function Editor({
       inputMode={inputMode}
       error={problem}
       readOnly={busy}
-      onValueChange={setText}
+      onValueChange={(next) => {
+        isWaiting.current = true;
+        setText(next);
+        setTyped(next === (value ?? '') ? null : next);
+      }}
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (isComposing(event)) return;
         if (event.key === 'Enter') void save();
         else if (event.key === 'Escape') {
           event.stopPropagation();
-          onDone(false);
+          leave();
         }
       }}
     />

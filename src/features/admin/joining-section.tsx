@@ -40,6 +40,7 @@ export function JoiningSection({ organization }: { readonly organization: Organi
   return (
     <AdminSection title={t('joining.title')} note={t('joining.note')}>
       <EditLine
+        form={`organization.${organization.id}.domains`}
         label={t('joining.domains')}
         value={organization.email_domains.length === 0 ? null : organization.email_domains.join(', ')}
         empty={t('joining.everybody')}

@@ -99,6 +99,7 @@ export function TeamDrawer({ teamId, onClose }: { readonly teamId: string; reado
         {data && (
           <>
             <EditLine
+              form={`team.${data.id}`}
               label={t('column.name')}
               value={data.name}
               empty=""
