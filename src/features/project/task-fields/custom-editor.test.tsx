@@ -6,6 +6,7 @@ import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
+import { act } from '../../../../test/support/act.ts';
 import { cleanUp, click, find, findInput, press, render, type } from '../../../../test/support/render.tsx';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { CustomEditor } from './custom-editor.tsx';
@@ -83,4 +84,23 @@ it('stores typed text when the page goes, but not text discarded by Escape', asy
   await press('Escape', {}, findInput());
   await openAgain();
   await says('Handed over with two keys');
+});
+
+it('offers typed text again after a reload, only for that task, until it is stored', async () => {
+  const { screen, client } = await projectScreen(Cell, [TASK]);
+  await client.replica.customColumn.put({ ...COLUMN, field_type: 'text', configuration: {} });
+  await render(screen);
+  await settled(() => void button());
+  await click(button());
+  await settled(() => void findInput());
+  await type(findInput(), 'Two keys');
+  // As after a reload, which unmounts no component that could store it.
+  const drafts = Object.entries({ ...localStorage });
+  await press('Escape', {}, findInput());
+  for (const [key, text] of drafts) localStorage.setItem(key, String(text));
+  await click(button());
+  await settled(() => expect(findInput().value).toBe('Two keys'));
+  await act(async () => findInput().form?.requestSubmit());
+  await says('Two keys');
+  await settled(() => expect(localStorage.length).toBe(0));
 });

@@ -5,6 +5,7 @@ import type { CustomValue } from '../../../../contract/entities/custom-column-pa
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { labelNames, settingsOf } from '../../../../contract/rules/custom-columns.ts';
+import { useTextDraft } from '../../../modules/device/use-form-draft.ts';
 import { isComposing } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
@@ -27,36 +28,42 @@ interface ValueEditorProps {
   readonly column: CustomColumn;
   /** Undefined when the tasks differ or have no value. */
   readonly value: unknown;
-  readonly set: (value: CustomValue | null) => void;
+  /** Resolves whether it was stored. */
+  readonly set: (value: CustomValue | null) => Promise<boolean>;
+  /** Names the draft of typed text. */
+  readonly form: string;
 }
 
-function TypedEditor({ anchor, onClose, column, value, set }: ValueEditorProps) {
+function TypedEditor({ anchor, onClose, column, value, set, form }: ValueEditorProps) {
   const { t } = useTranslation('tasks');
   const locale = useLocale();
   const isNumber = column.field_type === 'number';
   const plain = { ...settingsOf(column), number_type: 'unformatted' as const };
-  const [typed, setTyped] = useState(() =>
+  const [began] = useState(() =>
     typeof value === 'number' ? numberText(value, plain, locale) : typeof value === 'string' ? value : '',
   );
+  const [draft, setDraft, forget, send] = useTextDraft(`value.${form}`);
+  const typed = draft ?? began;
   const number = isNumber ? typedNumber(typed, locale) : null;
   const isWrong = isNumber && typed.trim() !== '' && number === null;
-  const [began] = useState(typed);
   const next = isNumber ? number : typed;
-  // A click outside or a closing page stores the text, so that a long text is not lost.
+  // A click outside or another page stores the text, so that a long text is not lost; a reload leaves the draft.
   const settle = useOnLeave(() => {
-    if (typed !== began && !isWrong) set(next);
+    if (typed !== began && !isWrong) void send(set(next));
   });
   const keep = (chosen: CustomValue | null): void => {
     settle();
     onClose();
-    set(chosen);
+    void send(set(chosen));
   };
   return (
     <Popover anchor={anchor} onClose={onClose} label={column.name} width={isNumber ? 200 : 320} padded>
       <form
         className="hf-small-editor"
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isComposing(event)) settle();
+          if (event.key !== 'Escape' || isComposing(event)) return;
+          settle();
+          forget();
         }}
         onSubmit={(event) => {
           event.preventDefault();
@@ -73,7 +80,10 @@ function TypedEditor({ anchor, onClose, column, value, set }: ValueEditorProps) 
           aria-invalid={isWrong || undefined}
           value={typed}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            const { value: text } = event.currentTarget;
+            setDraft(text === began ? null : text);
+          }}
         />
         <div className="hf-small-choices">
           <Button size="sm" kind="primary" type="submit" disabled={isWrong}>
@@ -105,7 +115,7 @@ function SelectionEditor({ anchor, onClose, column, value, set }: ValueEditorPro
       label={column.name}
       options={[...options, { id: NONE, label: t('none'), icon: <ColorSquare color={null} /> }]}
       value={typeof value === 'string' ? value : value === undefined ? null : NONE}
-      onChange={(name) => set(name === NONE ? null : name)}
+      onChange={(name) => void set(name === NONE ? null : name)}
       onCreate={(name) => {
         onClose();
         void addOption(name).then(() => set(name));
@@ -131,7 +141,7 @@ function LabelsEditor({ anchor, onClose, column, value, set }: ValueEditorProps)
         icon: <ColorSquare dot color={one.label_color} />,
       }))}
       value={chosen}
-      onChange={(names) => set(names.join(','))}
+      onChange={(names) => void set(names.join(','))}
       onCreate={(typed) => {
         // A comma separates the names in the stored value.
         const name = typed.replaceAll(',', ' ').trim();
@@ -145,7 +155,7 @@ function LabelsEditor({ anchor, onClose, column, value, set }: ValueEditorProps)
 function CheckboxToggle({ onClose, value, set }: ValueEditorProps) {
   const toggle = useEffectEvent(() => {
     onClose();
-    set(value === true ? null : true);
+    void set(value === true ? null : true);
   });
   useEffect(() => toggle(), []);
   return null;
@@ -163,11 +173,13 @@ function ValueEditor(props: ValueEditorProps) {
           multi
           options={memberOptions(lookups)}
           value={peopleIn(value)}
-          onChange={(ids) => set(ids.length === 0 ? null : [...ids])}
+          onChange={(ids) => void set(ids.length === 0 ? null : [...ids])}
         />
       );
     case 'date':
-      return <DatePicker {...place} today={lookups.today} value={dayOf(value)} onChange={set} />;
+      return (
+        <DatePicker {...place} today={lookups.today} value={dayOf(value)} onChange={(day) => void set(day)} />
+      );
     case 'checkbox':
       return <CheckboxToggle {...props} />;
     case 'selection':
@@ -201,7 +213,8 @@ export function CustomEditor({ anchor, onClose, columnId, tasks }: CustomEditorP
       onClose={onClose}
       column={column}
       value={same ? first : undefined}
-      set={(value) => void commands.setCustom(ids, column, value)}
+      set={(value) => commands.setCustom(ids, column, value)}
+      form={`${columnId} ${ids.join(' ')}`}
     />
   );
 }
