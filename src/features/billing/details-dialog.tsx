@@ -1,8 +1,10 @@
-/** The form of the billing address. Props: details, countries, action, onClose. */
+/** The form of the billing address; a draft on this device until it is saved or cancelled. Props: details, countries, action, onClose. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingDetailsFields } from '../../../contract/entities/billing-details-fields.ts';
 import type { BillingDetails, Country } from '../../data/billing.ts';
+import { useChangedDraft } from '../../modules/device/use-form-draft.ts';
+import { useTeamDraftName } from '../../modules/device/use-team-draft-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -32,11 +34,15 @@ const FIELDS = [
 export function DetailsDialog({ details, countries, action, onClose }: DetailsDialogProps) {
   const { t } = useTranslation('billing');
   const form = useId();
-  const [values, setValues] = useState(details);
+  const [values, change, forget] = useChangedDraft(useTeamDraftName('billing-details'), details);
   const [problem, setProblem] = useState<string | null>(null);
   const set = (field: keyof BillingDetails, value: string): void => {
     setProblem(null);
-    setValues((before) => ({ ...before, [field]: value }));
+    change({ [field]: value });
+  };
+  const leave = (): void => {
+    forget();
+    onClose();
   };
   const save = async (): Promise<void> => {
     if (values.company_name.trim() === '') return setProblem(t('details.companyMissing'));
@@ -45,7 +51,7 @@ export function DetailsDialog({ details, countries, action, onClose }: DetailsDi
       (calls) => calls.saveDetails(sent),
       (_code, message) => setProblem(message),
     );
-    return done ? onClose() : undefined;
+    if (done) leave();
   };
   return (
     <Dialog
@@ -55,7 +61,7 @@ export function DetailsDialog({ details, countries, action, onClose }: DetailsDi
       title={t('details.title')}
       footer={
         <>
-          <Button size="lg" kind="line" onClick={onClose}>
+          <Button size="lg" kind="line" onClick={leave}>
             {t('details.cancel')}
           </Button>
           <Button

@@ -1,6 +1,10 @@
-/** A small form to correct a refused change before it is sent again. Props: fields, onSave(edits by name), onCancel. */
-import { type FormEvent, useState } from 'react';
+/**
+ * A small form to correct a refused change before it is sent again; a draft on this device until then. Props: entryId,
+ * fields, onSave(edits by name), onCancel.
+ */
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,18 +17,29 @@ const INPUT_TYPES: Readonly<Record<Exclude<FieldKind, 'long'>, string>> = {
   number: 'number',
 };
 
+type Edits = Readonly<Record<string, string>>;
+
+const NO_EDITS: Edits = {};
+
+const areEdits = (stored: unknown): stored is Edits =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  Object.values(stored).every((text) => typeof text === 'string');
+
 type EntryEditorProps = {
+  readonly entryId: string;
   readonly fields: readonly EditableField[];
-  readonly onSave: (edits: Readonly<Record<string, string>>) => void;
+  /** Resolves when the corrected change is stored. */
+  readonly onSave: (edits: Edits) => Promise<unknown>;
   readonly onCancel: () => void;
 };
 
-export function EntryEditor({ fields, onSave, onCancel }: EntryEditorProps) {
+export function EntryEditor({ entryId, fields, onSave, onCancel }: EntryEditorProps) {
   const { t } = useTranslation(['sync-panel', 'ui']);
-  const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
+  const [edits, setEdits, forget, send] = useFormDraft(`refused-change.${entryId}`, NO_EDITS, areEdits);
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    onSave(edits);
+    void send(onSave(edits));
   };
   return (
     <form className="sync-editor" onSubmit={save}>
@@ -45,7 +60,13 @@ export function EntryEditor({ fields, onSave, onCancel }: EntryEditorProps) {
         <Button type="submit" size="sm" kind="primary">
           {t('inbox.sendAgain')}
         </Button>
-        <Button size="sm" onClick={onCancel}>
+        <Button
+          size="sm"
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
           {t('ui:cancel')}
         </Button>
       </div>

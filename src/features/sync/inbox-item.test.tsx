@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { act } from '../../../test/support/act.ts';
 import { Refused, type Screen, openScreen } from '../../../test/support/answered-screen.tsx';
+import { type } from '../../../test/support/render.tsx';
 import { taskRow } from '../../../test/support/task-rows.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { useSync } from '../../data/sync-context.ts';
@@ -91,4 +92,27 @@ it('does not offer to restore a task that is here again', async () => {
   screen = await openScreen(<Inbox entry={touching} />, { answers: {}, tasks: [TASK] });
   await screen.says('Open');
   expect(document.body.textContent).not.toContain('Restore the task with my change');
+});
+
+it('offers a begun correction again until it is stored', async () => {
+  const named: InboxEntry = {
+    ...ENTRY,
+    kind: 'rejected',
+    mutation: { name: 'task.rename', args: { taskId: TASK.id, name: 'Paint' } },
+  };
+  const field = (): HTMLInputElement => {
+    const [found] = document.querySelectorAll('input');
+    if (!found) throw new Error('no field');
+    return found;
+  };
+  const open = async (): Promise<void> => {
+    screen = await openScreen(<Inbox entry={named} />, { answers: {} });
+    await screen.says('Changed');
+    await screen.press('Edit');
+  };
+  await open();
+  await type(field(), 'Paint the hall');
+  await screen?.close();
+  await open();
+  expect(field().value).toBe('Paint the hall');
 });

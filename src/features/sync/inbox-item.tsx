@@ -117,8 +117,9 @@ export function InboxItem({ entry, onClose }: InboxItemProps) {
       <p className="sync-entry-meta hf-num">{moment(entry.at)}</p>
       {editing ? (
         <EntryEditor
+          entryId={entry.id}
           fields={fields}
-          onSave={(edits) => void client.editEntry(entry.id, withEdits(entry.mutation.args, edits))}
+          onSave={(edits) => client.editEntry(entry.id, withEdits(entry.mutation.args, edits))}
           onCancel={() => setEditing(false)}
         />
       ) : (

@@ -1,12 +1,17 @@
-/** The form of a holiday: its name and day; a day has at most one. Props: holiday (null: a new one), onClose. */
+/**
+ * The form of a holiday: its name and day; a day has at most one. A draft on this device until it is saved or cancelled.
+ * Props: holiday (null: a new one), onClose.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/limits.ts';
 import type { Holiday } from '../../../contract/entities/planning-entities.ts';
-import { change } from '../../data/mutate.ts';
+import { change as mutation } from '../../data/mutate.ts';
 import { useTeam } from '../../data/people.ts';
 import { useOrganizationTeamIds, usePlan } from '../../data/schedule.ts';
+import { useChangedDraft } from '../device/use-form-draft.ts';
+import { useTeamDraftName } from '../device/use-team-draft-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -22,10 +27,17 @@ export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
   const team = useTeam();
   const teamIds = [...useOrganizationTeamIds()];
   const apply = usePlan();
-  const [name, setName] = useState(holiday?.name ?? '');
-  const [day, setDay] = useState(holiday?.day ?? '');
-  const [recurring, setRecurring] = useState(holiday?.recurring ?? false);
+  const about = useTeamDraftName(`holiday.${holiday?.id ?? 'new'}`);
+  const [{ name, day, recurring }, change, forget] = useChangedDraft(about, {
+    name: holiday?.name ?? '',
+    day: holiday?.day ?? '',
+    recurring: holiday?.recurring ?? false,
+  });
   const [problem, setProblem] = useState<string | null>(null);
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
   const save = async (): Promise<void> => {
     const wanted = { name: name.trim(), day, recurring };
     if (wanted.name === '' || day === '') return setProblem(t('holidayNeeds'));
@@ -33,10 +45,10 @@ export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
       return setProblem(t('errors:holiday_exists'));
     const refused = await apply([
       holiday === null
-        ? change('holiday.add', { teamIds, holidays: [{ id: newId(), ...wanted }] })
-        : change('holiday.set', { teamIds, holidayId: holiday.id, change: wanted }),
+        ? mutation('holiday.add', { teamIds, holidays: [{ id: newId(), ...wanted }] })
+        : mutation('holiday.set', { teamIds, holidayId: holiday.id, change: wanted }),
     ]);
-    return refused === null ? onClose() : setProblem(t(`errors:${refused}`));
+    return refused === null ? leave() : setProblem(t(`errors:${refused}`));
   };
   return (
     <form
@@ -52,15 +64,24 @@ export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
         value={name}
         maxLength={LIMITS.holidayName}
         autoFocus
-        onValueChange={setName}
+        onValueChange={(text) => change({ name: text })}
       />
-      <DateField label={t('day')} value={day} error={problem} onValueChange={setDay} />
-      <Checkbox label={t('everyYear')} checked={recurring} onCheckedChange={setRecurring} />
+      <DateField
+        label={t('day')}
+        value={day}
+        error={problem}
+        onValueChange={(next) => change({ day: next })}
+      />
+      <Checkbox
+        label={t('everyYear')}
+        checked={recurring}
+        onCheckedChange={(next) => change({ recurring: next })}
+      />
       <div className="worktime-ways">
         <Button kind="primary" type="submit">
           {t(holiday === null ? 'addHoliday' : 'save')}
         </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={leave}>{t('cancel')}</Button>
       </div>
     </form>
   );
