@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { localeTexts } from '../../../../test/support/locale-texts.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { type as typeInto } from '../../../../test/support/render.tsx';
 import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { PROJECT_ID, rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
@@ -193,4 +194,19 @@ it('resets a check box and shows a message when its change could not be stored',
   await act(async () => box()?.click());
   await settled(() => expect(readToasts().messages).toHaveLength(1));
   await settled(() => expect(box()?.checked).toBe(false));
+});
+
+it('sets the link whose address is being typed when the editor is left', async () => {
+  const { stored } = await open(null);
+  await edit();
+  await type('Site plan');
+  const one = await editor();
+  await act(async () => void one.commands.setTextSelection({ from: 1, to: 10 }));
+  await press('k', { ctrlKey: true, shiftKey: true });
+  const address = find('.hf-rich-link input');
+  if (!(address instanceof HTMLInputElement)) throw new Error('no field for the address');
+  await typeInto(address, 'example.org/plan');
+  await act(async () => address.blur());
+  await settled(() => expect(find('.hf-rich')).toBeNull());
+  expect(await stored()).toContain('href="https://example.org/plan"');
 });

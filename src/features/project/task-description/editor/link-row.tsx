@@ -1,6 +1,9 @@
-/** Edits the link at the caret: set, change, remove. Accepts only addresses that are safe to open. */
+/**
+ * Edits the link at the caret: set, change, remove; leaving the editor sets a typed address. Accepts only addresses that
+ * are safe to open.
+ */
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkFrom } from '../../../../../contract/rules/description-markup.ts';
 import { matchesKeys } from '../../../../lib/keyboard.ts';
@@ -29,16 +32,26 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
     onClose();
   };
-  const apply = (): void => {
-    if (typed.trim() === '') return remove();
-    const href = linkFrom(typed);
-    if (href === null) return setWrong(true);
-    const chain = editor.chain().focus().extendMarkRange('link');
+  const set = (href: string, withFocus: boolean): void => {
+    const chain = (withFocus ? editor.chain().focus() : editor.chain()).extendMarkRange('link');
     if (editor.state.selection.empty && before === '')
       chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] });
     else chain.setLink({ href });
     chain.run();
     onClose();
+  };
+  const apply = (): void => {
+    if (typed.trim() === '') return remove();
+    const href = linkFrom(typed);
+    if (href === null) setWrong(true);
+    else set(href, true);
+  };
+  const onBlur = ({ currentTarget, relatedTarget: next }: FocusEvent): void => {
+    const inEditor = next instanceof Node && currentTarget.closest('.hf-td-editor')?.contains(next);
+    if (inEditor || (next === null && !document.hasFocus())) return;
+    const href = typed === before ? null : linkFrom(typed);
+    // Before the editor hears of the blur and closes.
+    if (href !== null) set(href, false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (matchesKeys(event, 'enter')) apply();
@@ -48,7 +61,13 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
     event.stopPropagation();
   };
   return (
-    <div className="hf-rich-link" role="group" aria-label={t('tools.link')} onKeyDown={onKeyDown}>
+    <div
+      className="hf-rich-link"
+      role="group"
+      aria-label={t('tools.link')}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
       <input
         className="hf-input"
         type="url"
