@@ -52,11 +52,22 @@ it('skips tasks that have the value already, and makes no step without changes',
   await edits.assign([id(2)], ana, false);
   await edits.label([id(1)], label, true);
   await edits.watch(id(1), bo, true);
-  await edits.rename(id(99), 'Nobody');
   expect(gestures).toEqual([]);
   await edits.set([id(1), id(2)], 'setEstimate', { totalMinutes: 90 });
   await edits.assign([id(1), id(2)], ana, true);
   expect(gestures).toEqual([['task.setEstimate'], ['task.assign']]);
+});
+
+it('sends typed text of a task that somebody has deleted, so that it is found among what needs attention', async () => {
+  const { client, edits } = await opened([taskRow(1)]);
+  const text = { description: '<p>Typed</p>', base: null };
+  await edits.rename(id(2), 'Typed');
+  await edits.describe(id(2), text.description, text.base, 'group');
+  const sent = (await client.replica.outbox.toArray()).map(({ mutation }) => mutation);
+  expect(sent).toEqual([
+    { name: 'task.rename', args: { taskId: id(2), name: 'Typed' } },
+    { name: 'task.setDescription', args: { taskId: id(2), ...text } },
+  ]);
 });
 
 it('does not set the progress of tasks with subtasks', async () => {

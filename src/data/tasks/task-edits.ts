@@ -48,6 +48,20 @@ async function edit(
   if (list.length > 0) await mutateAll(list, options);
 }
 
+/**
+ * Stores typed text also for a task that somebody has deleted while it was typed: the server refuses the change, which
+ * then waits among those that need attention with its text.
+ */
+async function editText(
+  { mutateAll, tasks }: TaskEditDeps,
+  taskId: string,
+  isStored: (task: Task | undefined) => boolean,
+  made: NamedMutation,
+  options?: MutateOptions,
+): Promise<void> {
+  if (!isStored(tasks.get(taskId))) await mutateAll([made], options);
+}
+
 /** Whether an ancestor of the task is among them. */
 function isBelow(tasks: KnownTasks, taskId: string, among: ReadonlySet<string>): boolean {
   const parentId = tasks.get(taskId)?.parent_task_id ?? null;
@@ -68,11 +82,13 @@ function isSo(task: Task, values: object): boolean {
 function fieldEdits(deps: TaskEditDeps) {
   return {
     rename: (taskId: string, name: string) =>
-      edit(deps, [taskId], (task) => (task.name === name ? null : change('task.rename', { taskId, name }))),
+      editText(deps, taskId, (task) => task?.name === name, change('task.rename', { taskId, name })),
 
     /** `base` is the text when the person began to edit. Edits with the same group are one undo step. */
     describe: (taskId: string, description: string | null, base: string | null, group: string) =>
-      edit(deps, [taskId], () => change('task.setDescription', { taskId, description, base }), { group }),
+      editText(deps, taskId, () => false, change('task.setDescription', { taskId, description, base }), {
+        group,
+      }),
 
     setDates: (taskIds: readonly string[], dates: TaskDates) =>
       edit(deps, taskIds, (task) =>

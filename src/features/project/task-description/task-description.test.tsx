@@ -210,3 +210,18 @@ it('sets the link whose address is being typed when the editor is left', async (
   await settled(() => expect(find('.hf-rich')).toBeNull());
   expect(await stored()).toContain('href="https://example.org/plan"');
 });
+
+it('is sent after somebody has deleted the task, so that the text needs attention', async () => {
+  const { client, other } = await open('<p>One</p>');
+  await edit();
+  await type(' and two');
+  await act(() => other.mutate('task.remove', { taskId }));
+  await settled(() => expect(find('.hf-rich')).toBeNull());
+  const sent = async () => (await client.replica.outbox.toArray()).map(({ mutation }) => mutation);
+  await settled(async () =>
+    expect(await sent()).toContainEqual({
+      name: 'task.setDescription',
+      args: { taskId, description: '<p>One and two</p>', base: '<p>One</p>' },
+    }),
+  );
+});
