@@ -13,6 +13,7 @@ import type { NewTask } from '../../../data/tasks/task-actions.ts';
 import { useBatched } from '../../../data/sync-context.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { readAnyTable } from '../../../lib/read-table.ts';
+import { readTextFile } from '../../../lib/read-text-file.ts';
 import { isTable } from '../../../modules/quick-add/pasted-lines.ts';
 import { nextLabelColor } from '../../../lib/stored-color.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -73,6 +74,7 @@ function useFieldName(): (field: ImportField) => string {
 /** Reads a file, or a table in the clipboard. */
 function Source({ onText }: { readonly onText: (text: string) => void }) {
   const { t } = useTranslation('task-tables');
+  const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');
   return (
@@ -91,7 +93,7 @@ function Source({ onText }: { readonly onText: (text: string) => void }) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
-          if (file) void file.text().then(onText);
+          if (file) void readTextFile(file, locale).then(onText);
         }}
       />
       <TextAreaField
