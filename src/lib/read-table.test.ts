@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
 import { readAnyTable } from './read-table.ts';
 
 it('reads comma, semicolon and tab separated tables with quotes and line breaks', () => {
@@ -14,4 +15,33 @@ it('reads comma, semicolon and tab separated tables with quotes and line breaks'
     ['two\nlines', ''],
   ]);
   expect(readAnyTable('\n')).toEqual([]);
+});
+
+it('leaves quotes in a cell that is not quoted as a whole', () => {
+  expect(readAnyTable('Name\tNote\n"Oak" doors\tnew\n"Pine doors\told')).toEqual([
+    ['Name', 'Note'],
+    ['"Oak" doors', 'new'],
+    ['"Pine doors', 'old'],
+  ]);
+  expect(readAnyTable('"Oak, solid" ,x')).toEqual([['Oak, solid', 'x']]);
+});
+
+it('reads cells beyond those of the first row', () => {
+  expect(readAnyTable('Name,Due\nFit doors,2026-12-01,urgent,\nSand,')).toEqual([
+    ['Name', 'Due', ''],
+    ['Fit doors', '2026-12-01', 'urgent'],
+    ['Sand', '', ''],
+  ]);
+});
+
+it('reads the separator that Excel names in a line of its own', () => {
+  expect(readAnyTable('sep=;\r\nName;Note\r\na, b;c')).toEqual([
+    ['Name', 'Note'],
+    ['a, b', 'c'],
+  ]);
+});
+
+it('gives the texts of an exported file back', () => {
+  const rows = [['Name'], ['-5 °C in the shed'], ['=A1'], ['+49 30'], ['@marta, "now"'], ["'tis done"]];
+  expect(readAnyTable(csvOf(rows))).toEqual(rows);
 });

@@ -7,11 +7,18 @@ export type Table = readonly (readonly string[])[];
 
 type Separator = '\t' | ',' | ';';
 
+/** A quoted cell; what begins with a quote and is anything else, such as `"Oak" doors`, is plain text. */
+const QUOTED: Readonly<Record<Separator, RegExp>> = {
+  '\t': /"((?:[^"]|"")*)"(?= *(?:[\t\r\n]|$))/y,
+  ',': /"((?:[^"]|"")*)"(?= *(?:[,\r\n]|$))/y,
+  ';': /"((?:[^"]|"")*)"(?= *(?:[;\r\n]|$))/y,
+};
+
 /** The cells of a table; a final line break does not add a row. */
 export function readTable(text: string, separator: Separator = '\t'): string[][] {
   const rows: string[][] = [[]];
+  const quoted = QUOTED[separator];
   let cell = '';
-  let quoted = false;
   const endCell = (): void => {
     rows.at(-1)?.push(cell);
     cell = '';
@@ -19,14 +26,12 @@ export function readTable(text: string, separator: Separator = '\t'): string[][]
   const body = text.replaceAll('\r\n', '\n').replace(/\n$/, '');
   for (let at = 0; at < body.length; at += 1) {
     const sign = body[at] ?? '';
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (body[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === separator) endCell();
+    quoted.lastIndex = at;
+    const found = sign === '"' && cell === '' ? quoted.exec(body) : null;
+    if (found) {
+      cell = (found[1] ?? '').replaceAll('""', '"');
+      at += found[0].length - 1;
+    } else if (sign === separator) endCell();
     else if (sign === '\n' || sign === '\r') {
       endCell();
       rows.push([]);
@@ -36,6 +41,12 @@ export function readTable(text: string, separator: Separator = '\t'): string[][]
   return rows;
 }
 
+/** The first line with which Excel says what separates cells. */
+const NAMED_SEPARATOR = /^sep=([,;\t])\r?\n/i;
+
+const isSeparator = (sign: string | undefined): sign is Separator =>
+  sign === '\t' || sign === ',' || sign === ';';
+
 /** The separator of a file: a tab, else the more frequent one in its first line outside of quotes. */
 function separatorOf(text: string): Separator {
   const line = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
@@ -43,12 +54,17 @@ function separatorOf(text: string): Separator {
   return line.split(';').length > line.split(',').length ? ';' : ',';
 }
 
-/** The table of a file or of pasted text, without empty rows; all rows have the length of the first. */
+/** What `csvOf` puts before a text that a spreadsheet would run as a formula. */
+const FORMULA_GUARD = /^'(?=[=+\-@])/;
+
+/** The table of a file or of pasted text, without empty rows; all rows have the length of the longest. */
 export function readAnyTable(text: string): Table {
   const body = text.replace(/^\uFEFF/, '');
-  const rows = readTable(body, separatorOf(body))
-    .map((row) => row.map((cell) => cell.trim()))
+  const [line = '', named] = NAMED_SEPARATOR.exec(body) ?? [];
+  const rows = readTable(body.slice(line.length), isSeparator(named) ? named : separatorOf(body))
+    .map((row) => row.map((cell) => cell.trim().replace(FORMULA_GUARD, '')))
     .filter((row) => row.some((cell) => cell !== ''));
-  const width = rows[0]?.length ?? 0;
+  const lengthOf = (row: readonly string[]): number => row.findLastIndex((cell) => cell !== '') + 1;
+  const width = rows.reduce((most, row) => Math.max(most, lengthOf(row)), rows[0]?.length ?? 0);
   return rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
 }
