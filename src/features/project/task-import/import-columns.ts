@@ -43,6 +43,8 @@ const TITLES: Readonly<Record<StandardField, readonly string[]>> = {
 export interface FieldNames {
   /** The page's name of a field. */
   readonly nameOf: (field: StandardField) => string;
+  /** The title of the keys in files that this page exports. */
+  readonly keyName: string;
   readonly custom: readonly CustomColumn[];
 }
 
@@ -54,7 +56,7 @@ export interface ImportTable {
   readonly fields: readonly (ImportField | null)[];
 }
 
-function fieldOf(title: string, { nameOf, custom }: FieldNames): ImportField | null {
+function fieldOf(title: string, { nameOf, keyName, custom }: FieldNames): ImportField | null {
   const whole = foldText(title);
   // Without the unit, as in “Estimate (hours)”.
   const wanted = foldText(title.split(/[(（]/u)[0]?.trim() ?? '');
@@ -62,7 +64,8 @@ function fieldOf(title: string, { nameOf, custom }: FieldNames): ImportField | n
   const own = custom.find((column) => column.field_type !== 'formula' && foldText(column.name) === whole);
   if (own) return `custom:${own.id}`;
   const isOne = (field: StandardField): boolean =>
-    foldText(nameOf(field)) === wanted || TITLES[field].includes(wanted);
+    [nameOf(field), field === 'id' ? keyName : ''].some((name) => foldText(name) === wanted) ||
+    TITLES[field].includes(wanted);
   return IMPORT_FIELDS.find(isOne) ?? null;
 }
 

@@ -232,9 +232,10 @@ function tableOf(
   text: string,
   lookups: TaskLookups,
   nameOf: (field: ImportField) => string,
+  keyName: string,
 ): ImportTable | null {
   const table = readAnyTable(text);
-  const read = importTable(table, { nameOf, custom: lookups.customColumns });
+  const read = importTable(table, { nameOf, keyName, custom: lookups.customColumns });
   return read.rows.length === 0 ? null : read;
 }
 
@@ -250,7 +251,8 @@ function ImportForm({ importing, onClose }: ImportFormProps) {
   const nameOf = useFieldName();
   const locale = useLocale();
   const make = useMakeTasks();
-  const [table, setTable] = useState(() => (text === '' ? null : tableOf(text, lookups, nameOf)));
+  const readText = (given: string) => tableOf(given, lookups, nameOf, t('tasks:columns.KEY'));
+  const [table, setTable] = useState(() => (text === '' ? null : readText(text)));
   const [isEmpty, setEmpty] = useState(false);
   const texts = useMemo(
     () => ({ lookups, locale, yes: t('tasks:checked'), no: t('tasks:unchecked') }),
@@ -258,7 +260,7 @@ function ImportForm({ importing, onClose }: ImportFormProps) {
   );
   const plan = useMemo(() => table && importPlan(table, texts), [table, texts]);
   const read = (given: string): void => {
-    const read = tableOf(given, lookups, nameOf);
+    const read = readText(given);
     setTable(read);
     setEmpty(read === null);
   };

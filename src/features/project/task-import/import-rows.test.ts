@@ -24,7 +24,7 @@ const lookups = {
   customById: new Map(),
 } as unknown as TaskLookups;
 const words = { lookups, locale: 'en', yes: 'Yes', no: 'No' };
-const named = { nameOf: (field: string) => `Mein ${field}`, custom: [] };
+const named = { nameOf: (field: string) => `Mein ${field}`, keyName: 'Schlüssel', custom: [] };
 const table = (text: string) => importTable(readAnyTable(text), named);
 const plan = (text: string) => importPlan(table(text), words);
 
@@ -35,6 +35,7 @@ it('recognises columns by titles of this and of other applications, each field o
     null,
   ]);
   expect(table('Mein due,Mein name,Name\n').fields).toEqual(['due', 'name', null]);
+  expect(table('Schlüssel,Mein name\n').fields).toEqual(['id', 'name']);
   const asana = 'Task ID,Created At,Name,Section/Column,Assignee,Due Date,Tags,Notes';
   expect(table(asana).fields).toEqual([
     ...['id', null, 'name', 'status', 'assignees', 'due', 'labels', 'description'],

@@ -55,3 +55,13 @@ it('contains names, parents and every shown column, with times in hours and numb
     ['RO-5', 'Tiles', 'To do', '', null, null, 0, '', 'Roof, and eaves'],
   ]);
 });
+
+it('names a parent by its key where several tasks have its name', () => {
+  const say = ((key: string) => key) as unknown as TaskTableInput['t'] & TaskTableInput['file'];
+  const other = taskRow(3, { ...roof, id: rowId(1, 3), task_no: 9, name: 'roof, and eaves' });
+  const tasks = [roof, other, { ...tiles, parent_task_id: other.id }];
+  const taskOf = (id: string) => tasks.find((one) => one.id === id);
+  const texts = { lookups, locale: 'en', yes: 'Yes', no: 'No', taskOf };
+  const table = taskTable({ tasks, columns: [], texts, t: say, file: say });
+  expect(table.at(-1)).toEqual(['RO-5', 'Tiles', 'RO-9']);
+});

@@ -1,6 +1,7 @@
 /** The tasks on the screen as a table for export: combined cells are split into columns, times are in hours. Pure. */
 import type { TFunction } from 'i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { foldText } from '../../../../contract/rules/fold-text.ts';
 import type { CsvCell } from '../../../lib/csv.ts';
 import { columnName } from '../task-columns/column-name.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
@@ -53,14 +54,19 @@ export function taskTable({ tasks, columns, texts, t, file }: TaskTableInput): C
     };
     return [{ title: columnName(column, texts.lookups, t), cell }];
   });
+  // A parent whose name others have is named by its key, so that an import finds the right one.
+  const names = new Map<string, number>();
+  for (const { name } of tasks) names.set(foldText(name), (names.get(foldText(name)) ?? 0) + 1);
+  const parentText = (id: string | null): string => {
+    const parent = id === null ? undefined : texts.taskOf?.(id);
+    if (!parent) return '';
+    return (names.get(foldText(parent.name)) ?? 0) > 1 ? cellText(key, parent, texts) || parent.name : parent.name;
+  };
   const all: FileColumn[] = [
     { title: t('columns.KEY'), cell: (task) => cellText(key, task, texts) },
     { title: file('fields.name'), cell: (task) => task.name },
     ...others.filter((one, index) => one !== estimate || others.indexOf(estimate) === index),
-    {
-      title: file('fields.parent'),
-      cell: ({ parent_task_id: id }) => (id === null ? '' : (texts.taskOf?.(id)?.name ?? '')),
-    },
+    { title: file('fields.parent'), cell: ({ parent_task_id: id }) => parentText(id) },
   ];
   return [all.map(({ title }) => title), ...tasks.map((task) => all.map(({ cell }) => cell(task)))];
 }
