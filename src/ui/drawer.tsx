@@ -16,6 +16,7 @@ import { type PanelSize, useDrawerWidth } from './drawer-width.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import { IconButton } from './icon-button.tsx';
 import { restoreFocus } from './popover.tsx';
+import { retainFocus } from './retained-focus.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 export type DrawerProps = {
@@ -82,6 +83,7 @@ function OpenDrawer(props: DrawerProps) {
       if (before instanceof HTMLElement) restoreFocus(before);
     };
   }, [autoFocus, sheet]);
+  useEffect(() => (sheet.current ? retainFocus(sheet.current) : undefined), [sheet]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const inside = event.target instanceof Node && sheet.current?.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
