@@ -5,10 +5,12 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { focusAfterRemoval } from './retained-focus.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 export function ModalDialog({
@@ -23,6 +25,10 @@ export function ModalDialog({
 }: DialogProps) {
   const { t } = useTranslation('ui');
   const { ref } = useSwipeAway(onClose);
+  const afterRemoval = useRef((): HTMLElement | null => null);
+  useEffect(() => {
+    if (open) afterRemoval.current = focusAfterRemoval(document.activeElement);
+  }, [open]);
   return (
     <ThemeProvider>
       <ChakraDialog.Root
@@ -30,6 +36,7 @@ export function ModalDialog({
         open={open}
         role={alert ? 'alertdialog' : 'dialog'}
         closeOnInteractOutside={!alert}
+        finalFocusEl={() => afterRemoval.current()}
         // A panel that was open before restores its focus by a timer: that must not close this dialog, whose focus trap
         // takes the focus again.
         onFocusOutside={(event) => event.preventDefault()}

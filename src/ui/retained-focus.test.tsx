@@ -3,7 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import { act } from '../../test/support/act.ts';
 import { cleanUp, find, render } from '../../test/support/render.tsx';
 import { settled } from '../../test/support/screen-host.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Drawer } from './drawer.tsx';
+import { loadFloatingParts } from './floating.ts';
 
 afterEach(cleanUp);
 
@@ -57,4 +59,35 @@ it('leaves the focus where the person moves it', async () => {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(document.activeElement).toBe(elsewhere);
   elsewhere.remove();
+});
+
+function Rows({ names, asked }: { readonly names: readonly string[]; readonly asked: boolean }) {
+  return (
+    <>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button">Actions of {name}</button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked}
+        title="Delete?"
+        confirmLabel="Yes"
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      />
+    </>
+  );
+}
+
+it('goes to the next row when a dialog removed the row from which it was opened', async () => {
+  await loadFloatingParts();
+  const show = await render(<Rows names={['a', 'b', 'c']} asked={false} />);
+  await act(async () => [...find('ul').querySelectorAll('button')][1]?.focus());
+  await show(<Rows names={['a', 'b', 'c']} asked />);
+  await settled(() => expect(find('[role=alertdialog]').contains(document.activeElement)).toBe(true));
+  await show(<Rows names={['a', 'c']} asked={false} />);
+  await settled(() => expect(focused()).toBe('Actions of c'));
 });

@@ -18,9 +18,9 @@ interface Place {
 }
 
 /** Where the focus may go when the element is removed, in the order of preference. */
-function placesBeside(element: Element, panel: Element): Place[] {
+function placesBeside(element: Element, root: Element): Place[] {
   const places: Place[] = [];
-  for (let at: Element | null = element; at && at !== panel; at = at.parentElement) {
+  for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
     const index = focusablesIn(at).findIndex((one) => one === element);
     for (const beside of [at.nextElementSibling, at.previousElementSibling])
       if (beside?.tagName === at.tagName) places.push({ element: beside, index });
@@ -29,22 +29,45 @@ function placesBeside(element: Element, panel: Element): Place[] {
   return places;
 }
 
-/** Returns a function that stops it. */
-export function retainFocus(panel: HTMLElement): () => void {
-  const leave = ({ target, relatedTarget }: FocusEvent): void => {
+function firstLeft(places: readonly Place[]): HTMLElement | null {
+  for (const { element, index } of places) {
+    const found = element.isConnected ? focusablesIn(element) : [];
+    const wanted = found[Math.min(index, found.length - 1)];
+    if (wanted) return wanted;
+  }
+  return null;
+}
+
+/** Handles `focusout` in the root: whether the focused element was removed is known only after the event. */
+const leaver =
+  (root: HTMLElement) =>
+  ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null || !(target instanceof Element)) return;
-    // The event of an element that is being removed comes before its removal.
-    const places = placesBeside(target, panel);
+    const places = placesBeside(target, root);
     requestAnimationFrame(() => {
-      if (target.isConnected || !panel.isConnected || document.activeElement !== document.body) return;
-      for (const { element, index } of places) {
-        const found = element.isConnected ? focusablesIn(element) : [];
-        const wanted = found[Math.min(index, found.length - 1)];
-        if (wanted) return wanted.focus({ preventScroll: true });
-      }
-      panel.focus({ preventScroll: true });
+      if (target.isConnected || !root.isConnected || document.activeElement !== document.body) return;
+      (firstLeft(places) ?? root).focus({ preventScroll: true });
     });
   };
+
+/** Retains the focus in a panel. Returns a function that stops it. */
+export function retainFocus(panel: HTMLElement): () => void {
+  const leave = leaver(panel);
   panel.addEventListener('focusout', leave);
   return () => panel.removeEventListener('focusout', leave);
+}
+
+/**
+ * For a dialog that may remove the row from which it was opened. Call it while that has the focus; the returned
+ * function gives what gets the focus instead when it is gone, and null while it is there: then it is watched.
+ */
+export function focusAfterRemoval(opener: Element | null): () => HTMLElement | null {
+  if (!(opener instanceof HTMLElement) || opener === document.body) return () => null;
+  const root = opener.closest<HTMLElement>('.hf-drawer') ?? document.body;
+  const places = placesBeside(opener, root);
+  return () => {
+    if (!opener.isConnected) return firstLeft(places);
+    opener.addEventListener('focusout', leaver(root), { once: true });
+    return null;
+  };
 }
