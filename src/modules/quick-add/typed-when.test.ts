@@ -79,6 +79,31 @@ describe('findWhen', () => {
     },
   );
 
+  it.each([
+    ['de', 'Anruf heute in einer Woche'],
+    ['de', 'Anruf am Freitag in 2 Wochen um 9'],
+    ['de', 'Anruf nächste Woche Freitag'],
+    ['de', 'Anruf Freitag nächste Woche'],
+    ['de', 'Anruf übernächsten Montag'],
+    ['en', 'Call a week tomorrow'],
+    ['en', 'Call two weeks on Friday'],
+    ['en', 'Call Friday next week'],
+    ['en', 'Call next week on Friday'],
+    ['en', 'Call the end of next week'],
+    ['en', 'Call last Friday'],
+    ['es', 'Llamar el viernes de la próxima semana'],
+    ['es', 'Llamar hoy en una semana'],
+    ['pt', 'Ligar na próxima semana na sexta-feira'],
+    ['pt', 'Ligar no fim da próxima semana'],
+    ['sq', 'Telefono sot pas një jave'],
+    ['zh-CN', '打电话今天一周后'],
+    ['zh-CN', '下周初打电话'],
+    ['ko', '전화 오늘부터 일주일 후'],
+    ['ko', '다음 주 초에 전화'],
+  ])('leaves a longer phrase whole, of which a part would be another day: %s, %s', (locale, text) => {
+    expect(findWhen(text, { today, locale })).toBeNull();
+  });
+
   it('returns null for a time alone, a date without a name, and a date that is part of the sentence', () => {
     for (const text of ['Call Ana at 14:30', 'tomorrow', 'tomorrow 14:30', 'Tomorrow is another day']) {
       expect(findWhen(text, english)).toBeNull();

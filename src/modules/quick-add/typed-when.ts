@@ -5,7 +5,7 @@
 import { weekday as weekdayOf } from '../../../contract/rules/date-presets.ts';
 import { isBlank, trimEndBy } from '../../../contract/rules/trim-text.ts';
 import type { Day } from '../../lib/day.ts';
-import { dayAhead, dayWords, typedDayWord } from '../../lib/day-words.ts';
+import { dayAhead, dayWords, isShift, typedDayWord } from '../../lib/day-words.ts';
 import { foldText } from '../../../contract/rules/fold-text.ts';
 import { parseTypedDay } from '../../lib/parse-typed-day.ts';
 import { findTime } from '../../lib/parse-typed-time.ts';
@@ -42,14 +42,19 @@ const [ALL_SIGNED, FIRST_SIGNED, LAST_SIGNED] = [`^${SIGNED}$`, `^${SIGNED}`, `$
 
 /**
  * Words before a day that then is not when the task is due, but part of a longer phrase: “a week from today”, “Monday
- * and Tuesday”. Folded.
+ * and Tuesday”, “end of next week”. Folded.
  */
 const BOUNDS: Readonly<Record<string, string>> = {
-  en: 'from|since|until|till|through|after|before|than|to|and|or|starting|beginning',
-  es: 'desde|hasta|despues de|despues del|antes de|antes del|a partir de|a partir del|y|e|o',
-  pt: 'desde|a partir de|depois de|antes de|apos|ou|e',
-  de: 'ab|seit|von|vom|vor|nach|und|oder|bis und mit',
+  en:
+    'from|since|until|till|through|after|before|than|to|and|or|starting|beginning|of|early|late|later|mid|last' +
+    '|every other|a week|a fortnight|(?:two|three|four|\\d+) weeks',
+  es: 'desde|hasta|de|del|a partir de|a partir del|y|e|o',
+  pt: 'desde|de|da|do|apos|ou|e',
+  de:
+    'ab|seit|von|vom|vor|nach|und|oder|bis und mit|anfang|mitte|ende|letzte|letzten|vergangenen|vorigen' +
+    '|ubernachste|ubernachsten',
   sq: 'nga|prej|para|pas|dhe|ose|qe nga',
+  ko: '\\S*부터',
 };
 const boundsOf = (locale: string): RegExp => {
   const words = [...new Set([language(locale), 'en'])].flatMap((one) => BOUNDS[one] ?? []).join('|');
@@ -99,7 +104,7 @@ function besides(text: string, offset: number, locale: string): { before: string
 }
 
 /** After these characters a Chinese date does not mean when the task is due: `明天的会议`, `下星期五`. */
-const CHINESE_AFTER = /^[的和与與或至到起前后後之以是及、~-]$/u;
+const CHINESE_AFTER = /^[的和与與或至到起前后後之以是及初末中、~-]$/u;
 const CHINESE_BEFORE = /^(直到|[下上每这這本个個的和与與或至到从從及前、~-]|每年|每月)$/u;
 /** Whether a word starts at the offset, separate from a Chinese date before it. */
 export function isApart(text: string, offset: number, locale: string): boolean {
@@ -110,6 +115,8 @@ export function isApart(text: string, offset: number, locale: string): boolean {
 /** Endings of a Korean date; with any of the second group it has another meaning: `내일은`, `내일의`, `내일모레`. */
 const KOREAN_END = /^(까지|에)(?=\s|$)/u;
 const KOREAN_AFTER = /^((은|는|도|이|을|를|만|마다|과|와|나|이나|로|자|면)(?=\s|$)|의|모레|부터|[~-])/u;
+/** A part of a week: `다음 주 초에`. */
+const KOREAN_PART = /^ ?((말|초|중|초반|중반|후반)(에|까지|으로)?|안에)(?=\s|$)/u;
 const KOREAN_BEFORE = /[\d년~-]$/u;
 
 interface Taken {
@@ -133,10 +140,14 @@ function firstDay(text: string, context: WhenContext): Taken | null {
   if (word === undefined || day === null) return null;
   const after = text.slice(word.length);
   if (language(locale) === 'ko') {
-    return KOREAN_AFTER.test(after) ? null : { day, rest: after.replace(KOREAN_END, '') };
+    const isPart = isShift(word, locale) && KOREAN_PART.test(after);
+    return isPart || KOREAN_AFTER.test(after) ? null : { day, rest: after.replace(KOREAN_END, '') };
   }
   return isApart(text, word.length, locale) ? { day, rest: after } : null;
 }
+
+const endsWithDay = (text: string, context: WhenContext): boolean =>
+  namedDays(context).some((name) => withoutEnd(text).endsWith(name));
 
 /** The date at the end of a Chinese or Korean line, directly after a word. */
 function lastDay(text: string, context: WhenContext): Taken | null {
@@ -151,6 +162,7 @@ function lastDay(text: string, context: WhenContext): Taken | null {
   const day = word === undefined ? null : dayOf([word], context);
   if (word === undefined || day === null) return null;
   const rest = text.slice(0, text.length - word.length);
+  if (isShift(word, locale) && endsWithDay(rest, context)) return null;
   if (isKorean) return KOREAN_BEFORE.test(rest) ? null : { day, rest };
   const beside = besides(text, rest.length, locale);
   return !beside || CHINESE_BEFORE.test(beside.before) ? null : { day, rest };
@@ -180,6 +192,20 @@ function withoutWeekday(text: string, day: Day, context: WhenContext): string {
 const withoutEnding = (text: string, locale: string): string =>
   language(locale) === 'ko' ? text.replace(/(까지|에)$/u, '') : text;
 
+/** Whether the text ends with a phrase for which `is` holds. */
+const endsWith = (text: string, is: (words: readonly string[]) => boolean): boolean => {
+  const words = text.split(' ').slice(-MAX_WORDS);
+  return words.some((_, index) => is(words.slice(index)));
+};
+
+/** “Friday next week”, “today in a week”, “next week on Friday”: one phrase, of which no part means the day. */
+function isShifted(before: string, words: readonly string[], context: WhenContext): boolean {
+  const shifts = (some: readonly string[]): boolean => isShift(foldText(some.join(' ')), context.locale);
+  return shifts(words)
+    ? endsWith(before, (some) => dayOf(some, context) !== null)
+    : endsWith(before, shifts);
+}
+
 /** A date at the end of a text. */
 function dayAtEnd(typed: string, context: WhenContext): Taken | null {
   const text = withoutEnding(typed, context.locale);
@@ -190,7 +216,9 @@ function dayAtEnd(typed: string, context: WhenContext): Taken | null {
     if (NO_DAY.test(foldText(words.slice(-count - 1).join(' ')))) return null;
     const rest = withoutEnd(words.slice(0, -count).join(' '));
     const { locale } = context;
-    if (boundsOf(locale).test(foldText(rest))) return null;
+    const before = withoutLeading(rest, locale);
+    if ([rest, before].some((one) => boundsOf(locale).test(foldText(one)))) return null;
+    if (isShifted(withoutEnd(before), words.slice(-count), context)) return null;
     return { day, rest: withoutLeading(withoutWeekday(withoutLeading(rest, locale), day, context), locale) };
   }
   return isUnspaced(context) ? lastDay(text, context) : null;
