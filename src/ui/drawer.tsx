@@ -13,10 +13,10 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isTyping } from '../lib/keyboard.ts';
 import { type PanelSize, useDrawerWidth } from './drawer-width.ts';
+import { useFloatingParts } from './floating.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import { IconButton } from './icon-button.tsx';
 import { restoreFocus } from './popover.tsx';
-import { retainFocus } from './retained-focus.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 export type DrawerProps = {
@@ -83,7 +83,8 @@ function OpenDrawer(props: DrawerProps) {
       if (before instanceof HTMLElement) restoreFocus(before);
     };
   }, [autoFocus, sheet]);
-  useEffect(() => (sheet.current ? retainFocus(sheet.current) : undefined), [sheet]);
+  const parts = useFloatingParts(true);
+  useEffect(() => (sheet.current ? parts?.retainFocus(sheet.current) : undefined), [parts, sheet]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const inside = event.target instanceof Node && sheet.current?.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;

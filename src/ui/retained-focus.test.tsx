@@ -42,6 +42,7 @@ const remove = async (name: string): Promise<void> => {
 };
 
 it('gives the focus of a removed row to the same button of the next one, else to what is nearest', async () => {
+  await loadFloatingParts();
   await render(<Files />);
   await remove('b');
   await settled(() => expect(focused()).toBe('Delete c'));
