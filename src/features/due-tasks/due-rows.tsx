@@ -6,6 +6,7 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { useIsInitialSync } from '../../data/sync-status.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
+import { useOverscan } from '../../lib/printing.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -188,7 +189,7 @@ export function DueRows({ rows, columns, onFold, onShowAll, reveal }: DueRowsPro
       computeItemKey={keyOf}
       itemContent={renderRow}
       defaultItemHeight={ROW}
-      increaseViewportBy={ROW * 8}
+      increaseViewportBy={useOverscan(ROW * 8)}
       initialItemCount={Math.min(rows.length, AT_FIRST)}
     />
   );

@@ -7,6 +7,7 @@
  * over a screen).
  */
 import './shell.css';
+import './shell-layout.css';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';

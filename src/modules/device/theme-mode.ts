@@ -1,9 +1,10 @@
 /**
- * Light or dark: the saved choice, else the system's preference, else light (specification 1, section 4).
+ * Light or dark: the saved choice, else the system's preference, else light (specification 1, section 4). Light on paper.
  * `public/first-paint.js` applies the same rule before the first paint; this module updates it afterwards.
  */
 import { useSyncExternalStore } from 'react';
 import { Emitter } from '../../lib/emitter.ts';
+import { isPrinting, onPrinting } from '../../lib/printing.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 
 export type ThemeMode = 'light' | 'dark';
@@ -22,6 +23,7 @@ export function chooseMode(saved: string | null, systemIsDark: boolean): ThemeMo
 }
 
 function wantedMode(): ThemeMode {
+  if (isPrinting()) return 'light';
   return chooseMode(
     readStored('local', STORAGE_KEYS.theme),
     matchMedia('(prefers-color-scheme: dark)').matches,
@@ -67,10 +69,12 @@ export function toggleThemeMode(): void {
 
 /** Follows the system without a choice, and choices made in other tabs. Call once. */
 export function followThemeMode(): void {
-  applyMode(wantedMode());
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyMode(wantedMode()));
+  const apply = (): void => applyMode(wantedMode());
+  apply();
+  onPrinting(apply);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
   addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEYS.theme) applyMode(wantedMode());
+    if (event.key === STORAGE_KEYS.theme) apply();
   });
 }
 

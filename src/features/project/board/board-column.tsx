@@ -27,6 +27,7 @@ import { groupName } from '../task-lookups/group-name.tsx';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
 import type { RowMark } from '../task-values/row-mark.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { useOverscan } from '../../../lib/printing.ts';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { BoardCard, LiftedCard } from './board-card.tsx';
@@ -147,7 +148,7 @@ function ManyCards({ rows, handle, ...context }: CardsProps) {
       computeItemKey={keyOf}
       itemContent={drawCard}
       defaultItemHeight={108}
-      increaseViewportBy={400}
+      increaseViewportBy={useOverscan(400)}
     />
   );
 }

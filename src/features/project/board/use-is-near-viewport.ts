@@ -3,11 +3,12 @@
  * far away render their header at full width, but no cards.
  */
 import { type RefObject, useEffect, useState } from 'react';
+import { usePrinting } from '../../../lib/printing.ts';
 
 /** About two columns on each side, so that the next ones are rendered for arrow keys and drags. */
 const AROUND = '0px 640px';
 
-/** Always true unless `wide`. */
+/** Always true unless `wide`, and while the page is printed. */
 export function useIsNearViewport(column: RefObject<HTMLElement | null>, wide: boolean): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -22,5 +23,5 @@ export function useIsNearViewport(column: RefObject<HTMLElement | null>, wide: b
     observer.observe(element);
     return () => observer.disconnect();
   }, [column, wide]);
-  return !wide || near;
+  return usePrinting() || !wide || near;
 }

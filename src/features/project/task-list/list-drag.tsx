@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { type IndexLocationWithAlign, Virtuoso } from 'react-virtuoso';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
+import { useOverscan } from '../../../lib/printing.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
 import { dropStyle, LIFTED } from '../ordering/drop-style.ts';
@@ -161,7 +162,7 @@ function DropRows({ context, rowHeight, virtuoso, onScroller, dropRef, place }: 
       computeItemKey={keyOf}
       itemContent={renderLine}
       defaultItemHeight={rowHeight}
-      increaseViewportBy={rowHeight * 8}
+      increaseViewportBy={useOverscan(rowHeight * 8)}
       {...place}
     />
   );

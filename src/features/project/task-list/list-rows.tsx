@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { readGroupId } from '../../../data/tasks/grouping.ts';
 import type { ListRow, TaskQuery, TaskRow } from '../../../data/tasks/task-query.ts';
+import { useOverscan } from '../../../lib/printing.ts';
 import { groupName } from '../task-lookups/group-name.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskLookups } from '../task-lookups/task-lookups.ts';
@@ -148,7 +149,7 @@ export function PlainRows({ context, rowHeight, virtuoso, onScroller }: ListRows
       computeItemKey={keyOf}
       itemContent={renderRow}
       defaultItemHeight={rowHeight}
-      increaseViewportBy={rowHeight * 8}
+      increaseViewportBy={useOverscan(rowHeight * 8)}
     />
   );
 }
