@@ -238,6 +238,11 @@ test('a phone shows bottom bar and profile menu without horizontal scrolling @ni
   await page.keyboard.press('Escape');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
+  // What is said of the connection is whole beside the long name.
+  await context.setOffline(true);
+  const connection = page.locator('.sync-connection');
+  await connection.waitFor();
+  expect(await connection.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 });
 
 test('the application is installable, and content shared by others becomes a task, also offline', async ({
