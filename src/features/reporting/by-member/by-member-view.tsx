@@ -78,6 +78,18 @@ function useColumns(
           </>
         ),
         value: (row) => row.name,
+        // A person has a row in each of their teams.
+        parts: [
+          { header: t('member.name'), value: (row) => row.name },
+          ...([...teamOf.values()].some((team) => team !== null)
+            ? [
+                {
+                  header: t('column.team'),
+                  value: (row: Row) => teamOf.get(row.team_member_id) ?? null,
+                },
+              ]
+            : []),
+        ],
       },
       {
         id: 'bar',

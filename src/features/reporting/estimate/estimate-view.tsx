@@ -130,7 +130,7 @@ function useColumns(longest: number): readonly ReportColumn<Estimate>[] {
         header: t('estimate.used'),
         align: 'end',
         cell: (row) => share(usedShare(row)),
-        value: (row) => row.used,
+        value: (row) => (row.used === null ? null : Math.round(row.used * 100) / 100),
       },
       {
         id: 'done',

@@ -18,7 +18,7 @@ import { ReportViews } from '../header/report-views.tsx';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
-import { csvTable, type ReportColumn, serverSorted } from '../report-parts/report-column.ts';
+import { csvTable, decimalHours, type ReportColumn, serverSorted } from '../report-parts/report-column.ts';
 import { DeviceTime } from '../report-parts/device-report.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ShareBar } from '../report-parts/time-bars.tsx';
@@ -62,6 +62,11 @@ function useMemberColumns(): readonly ReportColumn<Member>[] {
           </>
         ),
         value: (row) => row.name,
+        // Two people may have one name.
+        parts: [
+          { header: t('member.name'), value: (row) => row.name },
+          { header: t('member.email'), value: (row) => row.email },
+        ],
       },
       {
         id: 'progress',
@@ -71,6 +76,10 @@ function useMemberColumns(): readonly ReportColumn<Member>[] {
         cell: ({ tasks_stat: { todo, doing, done } }) =>
           todo + doing + done === 0 ? '–' : <ShareBar of={{ todo, doing, done }} />,
         value: (row) => row.tasks_stat.done,
+        parts: (['done', 'doing', 'todo'] as const).map((part) => ({
+          header: `${t(`category.${part}`)} (%)`,
+          value: (row: Member) => row.tasks_stat[part],
+        })),
       },
       number('tasks'),
       number('overdue'),
@@ -81,7 +90,7 @@ function useMemberColumns(): readonly ReportColumn<Member>[] {
         header: t('task.logged'),
         align: 'end',
         cell: (row) => (logged(row) === 0 ? '–' : <DurationText minutes={logged(row)} />),
-        value: logged,
+        value: (row) => decimalHours(row.billable_time + row.non_billable_time),
       },
     ];
   }, [t]);
