@@ -58,6 +58,18 @@ it('resets all filters when no entry matches', async () => {
   expect(asked()).not.toHaveProperty('actor');
 });
 
+it('tells of the file of a report that it was exported', async () => {
+  const entry = {
+    ...{ id: '1', at: '2026-11-30T21:23:41Z', action: 'reportExports.members', kind: 'export' },
+    ...{ actor_id: 'ana', actor_name: 'Ana', actor_avatar_url: null, target_name: null, details: {} },
+    ...{ team_name: 'Builders', ip: null, browser: null, os: null },
+  };
+  screen = await openScreen(<AuditView />, {
+    answers: { 'organization.audit': { ...AUDIT, total: 1, data: [entry] } },
+  });
+  await screen.says('Export: exported');
+});
+
 it('offers no entries about billing where no plans are sold', async () => {
   screen = await openScreen(<AuditView />, { answers: { 'organization.audit': AUDIT } });
   await screen.says('Ana');

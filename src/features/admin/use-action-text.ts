@@ -34,9 +34,6 @@ const VERBS = {
   setArchivedForAll: 'archived',
   toggleArchiveAll: 'archived',
   toggleArchiveAllPost: 'archived',
-  export: 'exported',
-  exportUsers: 'exported',
-  exportAudit: 'exported',
 } as const;
 
 const isVerb = (name: string): name is keyof typeof VERBS => Object.hasOwn(VERBS, name);
@@ -45,9 +42,10 @@ export function useActionText(): (action: string) => string {
   const { t } = useTranslation('admin');
   return (action) => {
     const verb = action.slice(action.indexOf('.') + 1);
-    const done = isVerb(verb) ? VERBS[verb] : /export/i.test(verb) ? 'exported' : 'changed';
+    const kind = auditKindOf(action);
+    const done = isVerb(verb) ? VERBS[verb] : kind === 'export' ? 'exported' : 'changed';
     return t('audit.action', {
-      kind: t(`audit.kinds.${auditKindOf(action)}`),
+      kind: t(`audit.kinds.${kind}`),
       verb: t(`audit.verbs.${done}`),
     });
   };
