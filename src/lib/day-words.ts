@@ -186,9 +186,7 @@ export function typedDaysAhead(text: string, locale: string): number | null {
 
 /** Whether folded `text` moves another day when it stands beside one: “next week”, “in a week”. */
 export function isShift(text: string, locale: string): boolean {
-  return wordsOf(locale).some(
-    (words) => isOneOf(words.nextWeek, text) || aheadOf(text, words) !== undefined,
-  );
+  return wordsOf(locale).some((words) => isOneOf(words.nextWeek, text) || aheadOf(text, words) !== undefined);
 }
 
 /** The day words of a language that is written without blanks, longest first. */

@@ -32,7 +32,9 @@ function Files() {
 
 const focused = () => document.activeElement?.textContent;
 const remove = async (name: string): Promise<void> => {
-  const button = [...find('ul').querySelectorAll('button')].find((one) => one.textContent === `Delete ${name}`);
+  const button = [...find('ul').querySelectorAll('button')].find(
+    (one) => one.textContent === `Delete ${name}`,
+  );
   await act(async () => {
     button?.focus();
     // Browsers send this when the focused element is removed; happy-dom does not.

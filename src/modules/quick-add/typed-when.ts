@@ -201,9 +201,7 @@ const endsWith = (text: string, is: (words: readonly string[]) => boolean): bool
 /** “Friday next week”, “today in a week”, “next week on Friday”: one phrase, of which no part means the day. */
 function isShifted(before: string, words: readonly string[], context: WhenContext): boolean {
   const shifts = (some: readonly string[]): boolean => isShift(foldText(some.join(' ')), context.locale);
-  return shifts(words)
-    ? endsWith(before, (some) => dayOf(some, context) !== null)
-    : endsWith(before, shifts);
+  return shifts(words) ? endsWith(before, (some) => dayOf(some, context) !== null) : endsWith(before, shifts);
 }
 
 /** A date at the end of a text. */

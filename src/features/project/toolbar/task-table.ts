@@ -60,7 +60,9 @@ export function taskTable({ tasks, columns, texts, t, file }: TaskTableInput): C
   const parentText = (id: string | null): string => {
     const parent = id === null ? undefined : texts.taskOf?.(id);
     if (!parent) return '';
-    return (names.get(foldText(parent.name)) ?? 0) > 1 ? cellText(key, parent, texts) || parent.name : parent.name;
+    return (names.get(foldText(parent.name)) ?? 0) > 1
+      ? cellText(key, parent, texts) || parent.name
+      : parent.name;
   };
   const all: FileColumn[] = [
     { title: t('columns.KEY'), cell: (task) => cellText(key, task, texts) },
