@@ -5,7 +5,7 @@
  */
 
 /** Smaller chunks are merged: each chunk is stored on the device and costs a request. Bytes of source. */
-const SMALL = 40_000;
+const SMALL = 60_000;
 
 const keyOf = (roots) => [...roots].toSorted((a, b) => a - b).join(' ');
 
