@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { circleIn, sharedFiles } from './shared-chunks.mjs';
 
-const LARGE = 50_000;
+const LARGE = 60_000;
 const MODULES = 12;
 const some = fc.uniqueArray(fc.nat({ max: MODULES - 1 }), { maxLength: 4 });
 /** Pages by their imports, and modules by size and by the later modules that they import. */

@@ -4,6 +4,14 @@ import { cleanUp, click, find, findInput, press, render, type } from '../../../t
 import { until } from '../../../test/support/until.ts';
 import { DraftNameDialog } from './draft-name-dialog.tsx';
 
+const { dialogs } = vi.hoisted(() => ({ dialogs: Promise.withResolvers<null>() }));
+
+// The code of dialogs, which the first test lets arrive.
+vi.mock('../../ui/floating-parts.ts', async (load) => {
+  await dialogs.promise;
+  return load();
+});
+
 const save = vi.fn<(name: string) => Promise<boolean> | undefined>();
 const close = vi.fn<() => void>();
 beforeEach(() => {
@@ -32,7 +40,6 @@ async function open(form = 'new-label', name = ''): Promise<HTMLInputElement> {
 }
 const footer = (index: number) => click(find(`.hf-dialog-footer button:nth-child(${String(index)})`));
 
-// First: afterwards the code of dialogs has loaded.
 it('puts keys into the field that were pressed before the dialog was there', async () => {
   const shortcut = vi.fn<(event: KeyboardEvent) => void>();
   document.addEventListener('keydown', shortcut);
@@ -52,6 +59,7 @@ it('puts keys into the field that were pressed before the dialog was there', asy
   await press('e', {}, document.body);
   await press('x', {}, document.body);
   expect(shortcut).not.toHaveBeenCalled();
+  dialogs.resolve(null);
   await until(() => expect(findInput().value).toBe('ex'));
   document.removeEventListener('keydown', shortcut);
 });
