@@ -62,7 +62,8 @@ export function retainFocus(panel: HTMLElement): () => void {
  * function gives what gets the focus instead when it is gone, and null while it is there: then it is watched.
  */
 export function focusAfterRemoval(opener: Element | null): () => HTMLElement | null {
-  if (!(opener instanceof HTMLElement) || opener === document.body) return () => null;
+  // Who opens a dialog from a field that closes, such as a paste, says where the focus goes.
+  if (!(opener instanceof HTMLElement) || !opener.matches('button, a')) return () => null;
   const root = opener.closest<HTMLElement>('.hf-drawer') ?? document.body;
   const places = placesBeside(opener, root);
   return () => {
