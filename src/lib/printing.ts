@@ -20,5 +20,8 @@ export function onPrinting(listener: () => void): () => void {
 export const isPrinting = (): boolean => printing;
 export const usePrinting = (): boolean => useSyncExternalStore(onPrinting, isPrinting);
 
-/** Pixels that a virtual list renders beyond its viewport: a few rows, and every row where it is printed. */
-export const useOverscan = (pixels: number): number => (usePrinting() ? Number.MAX_SAFE_INTEGER : pixels);
+/** Height of a list that is printed, in pixels: some hundred pages. Longer ones are for the export. */
+const MAX_PRINTED = 100_000;
+
+/** Pixels that a virtual list renders beyond its viewport: a few rows, and all of them where it is printed. */
+export const useOverscan = (pixels: number): number => (usePrinting() ? MAX_PRINTED : pixels);
