@@ -58,15 +58,36 @@ it('skips tasks that have the value already, and makes no step without changes',
   expect(gestures).toEqual([['task.setEstimate'], ['task.assign']]);
 });
 
+const columnOf = (type: CustomColumn['field_type']): CustomColumn => ({
+  id: rowId(12, 1),
+  project_id: PROJECT_ID,
+  team_id: TEAM_ID,
+  key: 'floor',
+  name: 'Floor',
+  field_type: type,
+  width: 120,
+  is_visible: true,
+  configuration: {},
+  created_at: '2026-01-01T08:00:00.000Z',
+});
+
 it('sends typed text of a task that somebody has deleted, so that it is found among what needs attention', async () => {
   const { client, edits } = await opened([taskRow(1)]);
   const text = { description: '<p>Typed</p>', base: null };
   await edits.rename(id(2), 'Typed');
   await edits.describe(id(2), text.description, text.base, 'group');
+  const [column, day] = [columnOf('text'), columnOf('date')];
+  await edits.setCustom([id(2)], column, 'Typed');
+  // What is chosen in a moment is not sent.
+  await edits.setCustom([id(2)], day, '2026-03-02');
   const sent = (await client.replica.outbox.toArray()).map(({ mutation }) => mutation);
   expect(sent).toEqual([
     { name: 'task.rename', args: { taskId: id(2), name: 'Typed' } },
     { name: 'task.setDescription', args: { taskId: id(2), ...text } },
+    {
+      name: 'task.setCustom',
+      args: { taskId: id(2), columnId: column.id, key: column.key, value: 'Typed' },
+    },
   ]);
 });
 
@@ -77,18 +98,7 @@ it('does not set the progress of tasks with subtasks', async () => {
 });
 
 it('sets a custom column only to values of its type, and only when they change', async () => {
-  const column: CustomColumn = {
-    id: rowId(12, 1),
-    project_id: PROJECT_ID,
-    team_id: TEAM_ID,
-    key: 'floor',
-    name: 'Floor',
-    field_type: 'number',
-    width: 120,
-    is_visible: true,
-    configuration: {},
-    created_at: '2026-01-01T08:00:00.000Z',
-  };
+  const column = columnOf('number');
   const { client, edits, gestures, tasks } = await opened([taskRow(1)]);
   await client.replica.customColumn.put(column);
   await edits.setCustom([id(1)], column, 'upstairs');

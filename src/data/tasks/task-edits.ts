@@ -49,17 +49,17 @@ async function edit(
 }
 
 /**
- * Stores typed text also for a task that somebody has deleted while it was typed: the server refuses the change, which
+ * Stores typed text also for tasks that somebody has deleted while it was typed: the server refuses the change, which
  * then waits among those that need attention with its text.
  */
 async function editText(
   { mutateAll, tasks }: TaskEditDeps,
-  taskId: string,
-  isStored: (task: Task | undefined) => boolean,
-  made: NamedMutation,
+  taskIds: readonly string[],
+  of: (taskId: string, task: Task | undefined) => NamedMutation | null,
   options?: MutateOptions,
 ): Promise<void> {
-  if (!isStored(tasks.get(taskId))) await mutateAll([made], options);
+  const list = taskIds.flatMap((id) => of(id, tasks.get(id)) ?? []);
+  if (list.length > 0) await mutateAll(list, options);
 }
 
 /** Whether an ancestor of the task is among them. */
@@ -82,13 +82,13 @@ function isSo(task: Task, values: object): boolean {
 function fieldEdits(deps: TaskEditDeps) {
   return {
     rename: (taskId: string, name: string) =>
-      editText(deps, taskId, (task) => task?.name === name, change('task.rename', { taskId, name })),
+      editText(deps, [taskId], (_id, task) =>
+        task?.name === name ? null : change('task.rename', { taskId, name }),
+      ),
 
     /** `base` is the text when the person began to edit. Edits with the same group are one undo step. */
     describe: (taskId: string, description: string | null, base: string | null, group: string) =>
-      editText(deps, taskId, () => false, change('task.setDescription', { taskId, description, base }), {
-        group,
-      }),
+      editText(deps, [taskId], () => change('task.setDescription', { taskId, description, base }), { group }),
 
     setDates: (taskIds: readonly string[], dates: TaskDates) =>
       edit(deps, taskIds, (task) =>
@@ -109,9 +109,11 @@ function fieldEdits(deps: TaskEditDeps) {
 
     /** Null clears; values that do not fit the column are skipped. */
     setCustom: (taskIds: readonly string[], column: CustomColumn, value: CustomValue | null) =>
-      edit(deps, taskIds, ({ id: taskId, custom_values: { [column.id]: before } }) => {
+      editText(deps, taskIds, (taskId, task) => {
         const read = readCustomValue(column.field_type, value);
-        if (read === undefined || isSame(read, before ?? null)) return null;
+        const isText = column.field_type === 'text' && read !== null;
+        if (read === undefined || (!task && !isText)) return null;
+        if (task && isSame(read, task.custom_values[column.id] ?? null)) return null;
         return change('task.setCustom', { taskId, columnId: column.id, key: column.key, value: read });
       }),
   };
