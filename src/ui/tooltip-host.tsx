@@ -3,7 +3,7 @@
  * component for it: `data-tip="text"`, with a shortcut `data-tip-keys="mod+k"`, or `data-tip-overflow=""` (its own
  * text, only when cut off), or `data-tip-lines="text"` (only when some of its lines are hidden). Shows 500 ms after
  * hover (at once when another was just shown) or on keyboard focus; Escape hides it; it stays while the pointer is over
- * it.
+ * it, unless the keyboard has called for it.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -38,9 +38,12 @@ function useTip(tipRef: { readonly current: HTMLDivElement | null }): Tip | null
     let timer: ReturnType<typeof setTimeout> | undefined;
     let owner: HTMLElement | null = null;
     let shown = false;
+    /** Shown for the keyboard, so what it covers must stay reachable for the pointer. */
+    let byFocus = false;
     const show = (element: HTMLElement, text: string): void => {
       if (!element.isConnected) return;
       shown = true;
+      byFocus = false;
       setTip({ text, keys: element.dataset['tipKeys'] ?? null, rect: element.getBoundingClientRect() });
     };
     const hide = (): void => {
@@ -57,6 +60,7 @@ function useTip(tipRef: { readonly current: HTMLDivElement | null }): Tip | null
       if (event.pointerType === 'touch' || event.buttons !== 0) return;
       if (tipRef.current?.contains(event.target instanceof Node ? event.target : null)) {
         clearTimeout(timer);
+        if (byFocus) hide();
         return;
       }
       const found = tipOf(event.target);
@@ -72,6 +76,7 @@ function useTip(tipRef: { readonly current: HTMLDivElement | null }): Tip | null
       if (found && found.element.matches(':focus-visible')) {
         owner = found.element;
         show(found.element, found.text);
+        byFocus = true;
       }
     };
     const key = (event: KeyboardEvent): void => {
