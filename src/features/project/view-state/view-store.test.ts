@@ -169,3 +169,15 @@ it('closes only the given menu', () => {
   store.openEditor('status', anchor, []);
   expect(store.getState().editor).toBeNull();
 });
+
+it.each([
+  ['closes the picker of a task with its drawer', {}, null],
+  ['leaves a picker of the list open when a drawer closes', null, 'estimate'],
+])('%s', (_, drawer, expected) => {
+  const store = opened();
+  const anchor = { ownerDocument: { activeElement: null }, closest: () => drawer };
+  store.setOpen(id(0));
+  store.openEditor('estimate', anchor as unknown as HTMLElement, [id(0)]);
+  store.setOpen(null);
+  expect(store.getState().editor?.field ?? null).toBe(expected);
+});

@@ -201,7 +201,10 @@ export class ViewStore {
   setOpen(taskId: string | null): void {
     if (taskId === this.#state.open) return;
     this.#isOpenLatest = taskId !== null;
-    this.#set({ open: taskId });
+    const { editor } = this.#state;
+    // A picker of the task that was open goes with its drawer.
+    const isOfDrawer = editor?.anchor.closest('.hf-drawer') != null;
+    this.#set({ open: taskId, ...(isOfDrawer && { editor: null }) });
   }
 
   setStickyGroup(groupId: string | null): void {
