@@ -8,7 +8,10 @@ export function useDescribeChange(): (description: Description) => string {
   const { t } = useTranslation('sync');
   return useCallback(
     ({ key, values, more }) => {
-      const change = t(`mutations.${key.replace(/^mutations\./, '')}`, values);
+      const name = key.replace(/^mutations\./, '');
+      // Somebody had deleted the task before the text that was being typed was stored.
+      const isDeleted = name.startsWith('task.') && values['name'] === '';
+      const change = t(`mutations.${name}`, isDeleted ? { ...values, name: t('deletedTask') } : values);
       return more === undefined ? change : t('mutations.andMore', { change, more });
     },
     [t],

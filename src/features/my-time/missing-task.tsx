@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export function MissingTask({ areAll }: { readonly areAll: boolean }) {
   const { t } = useTranslation(['my-time', 'sync']);
-  if (areAll) return <span className="hf-subtle">{t('gone')}</span>;
+  if (areAll) return <span className="hf-subtle">{t('sync:deletedTask')}</span>;
   return (
     <>
       <VisuallyHidden>{t('sync:short.begins')}</VisuallyHidden>

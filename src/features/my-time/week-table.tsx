@@ -90,7 +90,7 @@ function Sum({ seconds, areAll }: { readonly seconds: number; readonly areAll: b
 }
 
 export function WeekTable({ days, rows: read, tasks, areAll: areTasks, onWrite }: WeekTableProps) {
-  const { t } = useTranslation('my-time');
+  const { t } = useTranslation(['my-time', 'sync']);
   const locale = useLocale();
   const today = useToday();
   const hours = useTeam()?.working_hours ?? 8;
@@ -128,7 +128,7 @@ export function WeekTable({ days, rows: read, tasks, areAll: areTasks, onWrite }
               </th>
               {row.cells.map((cell, index) => {
                 const day = days[index] ?? '';
-                const name = tasks.get(row.taskId)?.name ?? (areAll ? t('gone') : '…');
+                const name = tasks.get(row.taskId)?.name ?? (areAll ? t('sync:deletedTask') : '…');
                 return (
                   <td key={day} data-today={day === today ? '' : undefined}>
                     <DurationInput

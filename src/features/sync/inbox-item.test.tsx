@@ -116,3 +116,9 @@ it('offers a begun correction again until it is stored', async () => {
   await open();
   expect(field().value).toBe('Paint the hall');
 });
+
+it('names a deleted task as such when its name was no longer known', async () => {
+  const description = { key: 'mutations.task.rename', values: { name: '', to: 'Paint the stairs' } };
+  screen = await openScreen(<Inbox entry={{ ...ENTRY, description }} />, { answers: {} });
+  await screen.says('Renamed “A deleted task” to “Paint the stairs”');
+});
