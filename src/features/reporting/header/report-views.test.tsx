@@ -116,19 +116,18 @@ it('opens views by name, and recognises a view by the settings in the address', 
   await named('saveAs', 'Archived');
   await settled(() => expect(name()).toBe('Archived'));
   const id = (await client.replica.savedView.toArray())[0]?.id;
-  const ofViews = () => now.offered.filter((one) => one.id.startsWith('saved'));
-  await act(async () =>
-    ofViews()
-      .find(({ label }) => label.includes('team.all'))
-      ?.run(),
-  );
+  // The view is named by its settings before the address has its id.
+  await settled(() => expect(now.address).toEqual({ archived: true, saved: id }));
+  const view = (words: string) =>
+    now.offered.find((one) => one.id.startsWith('saved') && one.label.includes(words));
+  const openView = async (words: string): Promise<void> => {
+    await settled(() => expect(view(words)).toBeTruthy());
+    await act(async () => view(words)?.run());
+  };
+  await openView('team.all');
   await settled(() => expect(now.address).toEqual({ saved: 'all' }));
   await settled(() => expect(name()).toBe('team.all'));
-  await act(async () =>
-    ofViews()
-      .find(({ label }) => label.includes('Archived'))
-      ?.run(),
-  );
+  await openView('Archived');
   await settled(() => expect(now.address).toEqual({ archived: true, saved: id }));
   await act(async () => now.change({ saved: undefined }));
   await settled(() => expect(now.address).toEqual({ archived: true }));
