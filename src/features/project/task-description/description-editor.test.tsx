@@ -62,6 +62,18 @@ it('continues in the editor, with the same focus and the space at the end', asyn
   await settled(async () => expect(await stored()).toBe('<p>One and two</p><p>Three </p>'));
 });
 
+it('retains the space at the caret when somebody else changes another or the same paragraph', async () => {
+  const { other, stored } = await typed('<p>One</p><p>Two</p>', ' mine ');
+  await arrive();
+  await settled(async () => expect(await stored()).toBe('<p>One</p><p>Two mine </p>'));
+  const change = (description: string, base: string) =>
+    act(() => other.mutate('task.setDescription', { taskId, description, base }));
+  await change('<p>One theirs</p><p>Two mine </p>', '<p>One</p><p>Two mine </p>');
+  await settled(() => expect(editor()?.textContent).toBe('One theirsTwo mine '));
+  await change('<p>One theirs</p><p>Now two mine </p>', '<p>One theirs</p><p>Two mine </p>');
+  await settled(() => expect(editor()?.textContent).toBe('One theirsNow two mine '));
+});
+
 it('stays in its field until an input method has finished', async () => {
   await typed(null, 'にほ');
   await fire(new CompositionEvent('compositionstart', { bubbles: true }));

@@ -2,15 +2,15 @@
  * Puts a stored text into the editor; in a filled editor only the differences are replaced, so that the caret stays.
  */
 import type { Editor } from '@tiptap/core';
-import { DOMParser, type Node as DocNode } from '@tiptap/pm/model';
+import { DOMParser, Fragment, type Node as DocNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { lcsPairs, type Range, diff3 } from '../../../../../contract/rules/diff3.ts';
 import { cleanHtml } from '../clean-html.ts';
 
 /** Parses the text to an editor document; empty until the sanitiser is loaded. */
-function readDoc(editor: Pick<Editor, 'schema'>, stored: string | null): DocNode {
+function readDoc(editor: Pick<Editor, 'schema'>, stored: string | null, preserveWhitespace = false): DocNode {
   const parser = DOMParser.fromSchema(editor.schema);
-  return parser.parse(cleanHtml(stored ?? '') ?? document.createElement('div'));
+  return parser.parse(cleanHtml(stored ?? '') ?? document.createElement('div'), { preserveWhitespace });
 }
 
 /** Replaces a run of blocks by another, limited to the differing range of characters. */
@@ -25,6 +25,22 @@ function replaceRun(tr: Transaction, next: DocNode, old: Range, run: Range): voi
 
 const blockKeys = (doc: DocNode): string[] => doc.children.map((node) => JSON.stringify(node.toJSON()));
 
+/**
+ * The text as a document for a filled editor. Parsing drops the space at the end of a paragraph, where somebody who
+ * pauses between two words has the caret: blocks that differ from those of the editor retain their spaces.
+ */
+function readChanged(editor: Editor, stored: string | null): DocNode {
+  const next = readDoc(editor, stored);
+  const shown = new Set(blockKeys(editor.state.doc));
+  const spaced = readDoc(editor, stored, true).children;
+  if (spaced.length !== next.childCount) return next;
+  const keys = blockKeys(next);
+  const blocks = next.children.map((block, index) =>
+    shown.has(keys[index] ?? '') ? block : (spaced[index] ?? block),
+  );
+  return next.copy(Fragment.from(blocks));
+}
+
 /** Start position of each block, and the end of the last one. */
 function edges(doc: DocNode): number[] {
   let at = 0;
@@ -34,7 +50,7 @@ function edges(doc: DocNode): number[] {
 /** Changes the editor's document to match the text; not recorded in the editor's own undo history. */
 export function showHtml(editor: Editor, stored: string | null): void {
   const { state, view } = editor;
-  const next = readDoc(editor, stored);
+  const next = editor.isEmpty ? readDoc(editor, stored) : readChanged(editor, stored);
   if (next.eq(state.doc)) return;
   const [was, is] = [blockKeys(state.doc), blockKeys(next)];
   const [wasAt, isAt] = [edges(state.doc), edges(next)];
