@@ -25,7 +25,7 @@ import { useSaveChange } from '../../../modules/changes/use-save-change.ts';
 import { useWhen } from '../task-lookups/use-when.ts';
 import { WorkLogDialog } from './work-log-dialog.tsx';
 import { totalsByPerson, workLogFile } from './work-log-file.ts';
-import { formOf, newForm } from './work-log-form.ts';
+import { formOf, newForm, withUnchanged } from './work-log-form.ts';
 import { currentDate } from '../../../lib/clock.ts';
 
 /** Number of entries shown before the others are expanded. */
@@ -182,7 +182,7 @@ export function TimeLogEditor({ task, edited, onClose }: TimeLogEditorProps) {
       form={form}
       rules={project}
       onSave={async (time) => {
-        await edits.save(log, time);
+        await edits.save(log, log ? withUnchanged(time, log, form) : time);
         onClose();
       }}
       onClose={onClose}

@@ -80,6 +80,20 @@ export function formOf(log: WorkLog, durationText: DurationText): WorkLogForm {
   return withDuration({ ...startOf(start), ...rest }, duration);
 }
 
+/**
+ * The time to store for an edited entry: what was not changed stays as it is stored. The form shows whole minutes, so
+ * changing the note alone would round what a timer measured.
+ */
+export function withUnchanged(time: LoggedTime, log: WorkLog, first: WorkLogForm): LoggedTime {
+  const shown = readForm(first);
+  if (!('seconds' in shown)) return time;
+  return {
+    ...time,
+    seconds: time.seconds === shown.seconds ? log.time_spent : time.seconds,
+    startedAt: time.startedAt === shown.startedAt ? log.started_at : time.startedAt,
+  };
+}
+
 /** The parsed entry, or its errors. */
 export function readForm(form: WorkLogForm): LoggedTime | WorkLogErrors {
   const start = new Date(`${form.day}T${form.time}:00`);
