@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   endAhead,
   formOf,
@@ -9,6 +9,8 @@ import {
   withEnd,
   withStart,
 } from './work-log-form.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const words = (minutes: number): string => `${String(minutes)}m`;
 const typed = {
@@ -99,4 +101,13 @@ it('returns the end of a log that ends in the future, also on a later day [P17]'
   expect(endAhead({ ...typed, duration: '30h' }, now)).toEqual(new Date(2026, 2, 3, 14, 30));
   expect(endAhead({ ...typed, day: '2026-03-03' }, now)).toEqual(new Date(2026, 2, 3, 10, 0));
   expect(endAhead({ ...typed, duration: 'soon' }, now)).toBeNull();
+});
+
+it('counts the time worked on the night the clocks change', () => {
+  vi.stubEnv('TZ', 'Europe/Lisbon');
+  // At one o'clock it becomes two.
+  const night = { ...typed, day: '2026-03-29', time: '00:30', end: '', duration: '' };
+  expect(withDuration(night, '3h')).toMatchObject({ end: '04:30' });
+  expect(withEnd(night, '04:30', words)).toMatchObject({ duration: '180m' });
+  expect(withDay(withDuration(night, '3h'), '2026-03-28')).toMatchObject({ end: '03:30' });
 });

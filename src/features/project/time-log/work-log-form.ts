@@ -25,21 +25,20 @@ type DurationText = (minutes: number) => string;
 const two = (value: number): string => String(value).padStart(2, '0');
 const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`;
 
-const DAY_MINUTES = 24 * 60;
 /** Times are entered in minutes. */
 const MINUTE = 60_000;
 
-/** Minutes since midnight; null for an incomplete time. */
-function minuteOf(time: string): number | null {
-  const [hours = '', minutes = ''] = time.split(':');
-  return hours === '' || minutes === '' ? null : Number(hours) * 60 + Number(minutes);
-}
+/** A day without a change of daylight saving time, for a form without a day. */
+const ANY_DAY = '2026-01-15';
 
-function endOf(time: string, duration: string): string {
-  const [start, minutes] = [minuteOf(time), parseDuration(duration)];
-  if (start === null || !minutes) return '';
-  const end = (start + minutes) % DAY_MINUTES;
-  return `${two(Math.floor(end / 60))}:${two(end % 60)}`;
+/** The instant of a time on the day of the form: NaN for an incomplete time. */
+const instantOf = ({ day }: Pick<WorkLogForm, 'day'>, time: string): number =>
+  Date.parse(`${day || ANY_DAY}T${time}:00`);
+
+/** Worked time counts: on the day the clocks change it is an hour more or less than between the times. */
+function endOf(form: WorkLogForm, duration: string): string {
+  const [start, minutes] = [instantOf(form, form.time), parseDuration(duration)];
+  return Number.isNaN(start) || !minutes ? '' : clock(new Date(start + minutes * MINUTE));
 }
 
 const startOf = (at: Date): Pick<WorkLogForm, 'day' | 'time'> => ({ day: dayOf(at), time: clock(at) });
@@ -55,15 +54,18 @@ export function withDuration(form: WorkLogForm, duration: string): WorkLogForm {
   const start =
     form.endsAt !== '' && minutes ? startOf(new Date(Date.parse(form.endsAt) - minutes * MINUTE)) : {};
   const moved = { ...form, ...start };
-  return { ...moved, duration, end: endOf(moved.time, duration) };
+  return { ...moved, duration, end: endOf(moved, duration) };
 }
 
-export const withDay = (form: WorkLogForm, day: string): WorkLogForm => ({ ...form, day, endsAt: '' });
+export function withDay(form: WorkLogForm, day: string): WorkLogForm {
+  const moved = { ...form, day, endsAt: '' };
+  return form.duration === '' ? moved : withDuration(moved, form.duration);
+}
 
 /** An end before or at the start clears the duration. */
 export function withEnd(form: WorkLogForm, end: string, durationText: DurationText): WorkLogForm {
-  const [from, to] = [minuteOf(form.time), minuteOf(end)];
-  const duration = from !== null && to !== null && to > from ? durationText(to - from) : '';
+  const worked = (instantOf(form, end) - instantOf(form, form.time)) / MINUTE;
+  const duration = worked > 0 ? durationText(worked) : '';
   return { ...form, end, duration, endsAt: '' };
 }
 
