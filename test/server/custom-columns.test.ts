@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectCast } from './support/project-cast.ts';
-import type { Joined } from './support/join-team.ts';
+import { joinTeam, type Joined } from './support/join-team.ts';
 import type { TestPerson, TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -174,6 +174,16 @@ describe('the value of a task in a column', () => {
     expect(await refused('none', 3)).toEqual(['not_found', { field: 'column_key' }]);
     const without = await owner.put(`/api/v1/tasks/${task}/custom-column`, { column_key: number.key });
     expect([without.code, without.body]).toMatchObject(['invalid', { field: 'value' }]);
+  });
+
+  it('no longer names somebody who was removed from the team, so that it can be changed', async () => {
+    const gone = await joinTeam(server, owner.teamId, 'member');
+    const [both, alone] = [await made('people'), await made('people')];
+    await hold(both.key, [gone.teamMemberId, member.teamMemberId]);
+    await hold(alone.key, [gone.teamMemberId]);
+    expect((await owner.delete(`/api/v1/team-members/${gone.teamMemberId}`)).status).toBe(200);
+    expect(await held(both)).toEqual([member.teamMemberId]);
+    expect(await held(alone)).toBeUndefined();
   });
 
   it('is part of the task list on request', async () => {

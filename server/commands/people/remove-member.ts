@@ -2,6 +2,7 @@
  * Removes a member from the team (account notes 5.5): with their project memberships, assignments, subscriptions and pending
  * invitation. What they wrote stays. Their devices lose the team at once (FD3).
  */
+import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { projectScope, teamScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -26,6 +27,7 @@ export async function removeMember(tx: Tx, memberId: string, invitedOnly: boolea
   await requireMembershipChanges(tx, member.teamId);
   await leaveTeam(tx, member, false);
   await recordRemovedRows(tx, member);
+  await removeFromValues(tx, member);
   await recordRemovedPlansOfMembers(tx, [member.id]);
   if (member.userId === null && member.email !== null)
     await withdrawInvitations(tx, member.teamId, member.email);
@@ -59,4 +61,20 @@ async function recordRemovedRows(tx: Tx, member: ManagedMember): Promise<void> {
     .where('team_member_id', '=', member.id);
   const tasks = await assigned.union(subscribed).execute();
   for (const task of tasks) tx.feed.inProject(task.project_id, 'task', task.task_id);
+}
+
+/** Values in columns of people no longer name the member: each later change of such a value would be refused. */
+async function removeFromValues(tx: Tx, member: ManagedMember): Promise<void> {
+  const changed = await sql<{ task_id: string; project_id: string }>`
+    update custom_values set value = value - ${member.id}::text
+    where team_id = ${member.teamId} and jsonb_typeof(value) = 'array' and jsonb_exists(value, ${member.id}::text)
+    returning task_id, project_id`.execute(tx.db);
+  const ids = changed.rows.map((row) => row.task_id);
+  if (ids.length === 0) return;
+  await tx.db
+    .deleteFrom('custom_values')
+    .where('task_id', 'in', ids)
+    .where(sql<boolean>`value = '[]'`)
+    .execute();
+  for (const row of changed.rows) tx.feed.inProject(row.project_id, 'task', row.task_id);
 }

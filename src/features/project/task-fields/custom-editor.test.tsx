@@ -104,3 +104,20 @@ it('offers typed text again after a reload, only for that task, until it is stor
   await says('Two keys');
   await settled(() => expect(localStorage.length).toBe(0));
 });
+
+it('stores people without those who have left the team since', async () => {
+  const gone = rowId(5, 99);
+  const { screen, client } = await projectScreen(Cell, [{ ...TASK, custom_values: { [COLUMN.id]: [gone] } }]);
+  await client.replica.customColumn.put({ ...COLUMN, field_type: 'people', configuration: {} });
+  await render(screen);
+  await settled(() => void button());
+  await click(button());
+  const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  await settled(() => expect(options().length).toBeGreaterThan(0));
+  await click(options()[0] ?? document.body);
+  await settled(async () => {
+    const value = (await client.replica.task.get(TASK.id))?.custom_values[COLUMN.id];
+    expect(value).toHaveLength(1);
+    expect(value).not.toContain(gone);
+  });
+});

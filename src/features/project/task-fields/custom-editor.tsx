@@ -172,7 +172,8 @@ function ValueEditor(props: ValueEditorProps) {
           {...place}
           multi
           options={memberOptions(lookups)}
-          value={peopleIn(value)}
+          // The server refuses people who have left the team since they were chosen.
+          value={peopleIn(value).filter((id) => lookups.personById.has(id))}
           onChange={(ids) => void set(ids.length === 0 ? null : [...ids])}
         />
       );
