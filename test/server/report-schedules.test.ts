@@ -170,6 +170,11 @@ describe('scheduled reports', () => {
       .execute();
     expect(await passWeek()).toBe(0);
     expect(await runsOf(id)).toMatchObject([{ state: 'sent', recipients: 0 }]);
+    const kept = form({ report: 'timesheet', recipients: [admin.teamMemberId] });
+    expect((await owner.put(`${PATH}/${id}`, { ...kept, paused: true })).status).toBe(200);
+    expect((await owner.put(`${PATH}/${id}`, kept)).status).toBe(200);
+    const more = { ...kept, recipients: [admin.teamMemberId, member.teamMemberId] };
+    expect((await owner.put(`${PATH}/${id}`, more)).code).toBe('invalid');
     const later = new Date(Date.now() + 10 * 86_400_000);
     await server.db
       .updateTable('report_schedules')

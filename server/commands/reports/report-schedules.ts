@@ -34,18 +34,27 @@ export async function createSchedule(tx: Tx, form: Form): Promise<{ id: string }
   return { id };
 }
 
-/** Whoever changes it becomes its author: it is generated with their permissions. Errors: `not_found`, `invalid`. */
+/**
+ * Whoever changes it becomes its author: it is generated with their permissions. Recipients who have lost the right to see
+ * reports may stay, or pausing it would be refused; they are sent nothing. Errors: `not_found`, `invalid`.
+ */
 export async function updateSchedule(tx: Tx, id: string, form: Form): Promise<void> {
   const { teamId } = requireAdmin(tx);
-  await requireRecipients(tx, teamId, form.recipients);
-  const changed = await tx.db
+  const stored = await tx.db
+    .selectFrom('report_schedules')
+    .select('recipients')
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (stored === undefined) throw new AppError('not_found');
+  const added = form.recipients.filter((one) => !stored.recipients.includes(one));
+  await requireRecipients(tx, teamId, added);
+  await tx.db
     .updateTable('report_schedules')
     .set({ created_by: tx.actor.userId, ...columnsOf(tx, form) })
     .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed === undefined) throw new AppError('not_found');
+    .execute();
 }
 
 export async function deleteSchedule(tx: Tx, id: string): Promise<void> {
@@ -78,6 +87,7 @@ function columnsOf(tx: Tx, form: Form) {
 
 async function requireRecipients(tx: Tx, teamId: string, recipients: readonly string[]): Promise<void> {
   const ids = [...new Set(recipients)];
+  if (ids.length === 0) return;
   const found = await tx.db
     .selectFrom('team_members')
     .select('id')

@@ -20,7 +20,7 @@ interface ScheduleFieldsProps {
 
 function Recipients({ form, onChange }: ScheduleFieldsProps) {
   const { t } = useTranslation('reporting');
-  const people = useRecipients();
+  const people = useRecipients(form.recipients);
   const toggle = (id: string, chosen: boolean): void =>
     onChange({
       ...form,
@@ -29,10 +29,10 @@ function Recipients({ form, onChange }: ScheduleFieldsProps) {
   return (
     <fieldset className="schedule-people">
       <legend className="hf-label">{t('schedules.recipients')}</legend>
-      {people.map(({ id, name }) => (
+      {people.map(({ id, name, receives }) => (
         <Checkbox
           key={id}
-          label={name}
+          label={receives ? name : t('schedules.receivesNone', { name })}
           checked={form.recipients.includes(id)}
           onCheckedChange={(chosen) => toggle(id, chosen)}
         />

@@ -1,5 +1,6 @@
 /** Texts for when a scheduled report is sent, and its possible recipients. */
 import type { ReportScheduleForm } from '../../../../contract/entities/report-schedule-fields.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdminRole } from '../../../../contract/permissions.ts';
 import { addDays } from '../../../../contract/rules/date-presets.ts';
@@ -43,13 +44,33 @@ export function useWhenText(): (form: Pick<ReportScheduleForm, 'cadence' | 'day'
   };
 }
 
-/** Owners and admins of the team with an account. */
-export function useRecipients() {
+interface Recipient {
+  readonly id: string;
+  readonly name: string;
+  /** False for somebody who may no longer see reports, and is sent nothing. */
+  readonly receives: boolean;
+}
+
+/** Owners and admins of the team with an account, then the chosen ones who no longer are, so that they can be taken out. */
+export function useRecipients(chosen: readonly string[]): readonly Recipient[] {
+  const { t } = useTranslation('reporting');
   const team = useTeam();
-  return useTeamMembers().filter(
+  const members = useTeamMembers();
+  // Chosen ones stay in the list after they were taken out, until the form is closed.
+  const [asked] = useState(chosen);
+  const may = members.filter(
     (member) =>
       member.active &&
       member.user_id !== null &&
       (isAdminRole(member.role) || member.user_id === team?.owner_id),
   );
+  const others = [...new Set([...asked, ...chosen])].filter((id) => may.every((member) => member.id !== id));
+  return [
+    ...may.map(({ id, name }) => ({ id, name, receives: true })),
+    ...others.map((id) => ({
+      id,
+      name: members.find((member) => member.id === id)?.name ?? t('sheet.former'),
+      receives: false,
+    })),
+  ];
 }
