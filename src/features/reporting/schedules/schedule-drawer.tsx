@@ -92,7 +92,7 @@ export function ScheduleDrawer({ schedule, first, onClose, onChanged }: Schedule
         <form id={formId} className="schedule-form" onSubmit={(event) => void save(event)}>
           <ScheduleFields form={form} onChange={change} />
         </form>
-        {schedule && <ScheduleRuns key={schedule.last_run?.id} scheduleId={schedule.id} />}
+        {schedule && <ScheduleRuns scheduleId={schedule.id} lastRunId={schedule.last_run?.id} />}
       </div>
     </Drawer>
   );

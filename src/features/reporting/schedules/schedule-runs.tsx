@@ -1,5 +1,6 @@
-/** Past runs of a scheduled report and their results. Props: scheduleId; use the last run as React key. */
+/** Past runs of a scheduled report and their results. Props: scheduleId, lastRunId (of the newest run that is known). */
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReport } from '../../../data/reports.ts';
 import { useToday } from '../../../data/today.ts';
@@ -16,10 +17,22 @@ export function useRunTime(): (at: string) => string {
   return (at) => `${formatDay(dayOf(new Date(at)), locale, today)}, ${formatTime(at, locale)}`;
 }
 
-export function ScheduleRuns({ scheduleId }: { readonly scheduleId: string }) {
+interface ScheduleRunsProps {
+  readonly scheduleId: string;
+  readonly lastRunId: string | undefined;
+}
+
+export function ScheduleRuns({ scheduleId, lastRunId }: ScheduleRunsProps) {
   const { t } = useTranslation(['reporting', 'errors']);
   const time = useRunTime();
   const runs = useReport('reportSchedules.runs', { params: { id: scheduleId } });
+  // An answer of the last half minute would not be loaded again by itself.
+  const isBehind =
+    runs.data !== undefined && lastRunId !== undefined && runs.data.every(({ id }) => id !== lastRunId);
+  const load = useEffectEvent(runs.refresh);
+  useEffect(() => {
+    if (isBehind) load();
+  }, [isBehind]);
   return (
     <section className="schedule-runs" aria-label={t('schedules.runs')}>
       <h3>{t('schedules.runs')}</h3>

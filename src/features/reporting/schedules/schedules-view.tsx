@@ -1,9 +1,10 @@
 /** Reports sent by mail each week or month: time, recipients, result of the last run. Editing needs a connection. */
 import { CalendarClock, Pause, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyMembership, useTeamMembers } from '../../../data/people.ts';
 import { useReport } from '../../../data/reports.ts';
+import { currentInstant } from '../../../lib/clock.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { FreshnessMark } from '../../../modules/answers/freshness-mark.tsx';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
@@ -87,6 +88,21 @@ function useColumns(): readonly ListTableColumn<Schedule>[] {
   ];
 }
 
+const LOOK_AGAIN_MS = 3000;
+
+/** While a report is due it is being made: looks again until it was sent, as after "Send now". */
+function useLookWhileDue(schedules: readonly Schedule[] | undefined, refresh: () => void): void {
+  const now = currentInstant();
+  const isDue =
+    schedules?.some(({ paused, next_run_at: at }) => !paused && at !== null && at <= now) ?? false;
+  const look = useEffectEvent(refresh);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setInterval(() => look(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isDue]);
+}
+
 export function SchedulesView() {
   const { t } = useTranslation('reporting');
   const me = useMyMembership();
@@ -94,6 +110,7 @@ export function SchedulesView() {
   const columns = useColumns();
   const when = useWhenText();
   const { run, busy, online } = useScheduleAction(answer.refresh);
+  useLookWhileDue(online ? answer.data : undefined, answer.refresh);
   const [openId, setOpenId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Schedule | null>(null);
   const open = answer.data?.find(({ id }) => id === openId) ?? null;
