@@ -121,3 +121,23 @@ it('stores people without those who have left the team since', async () => {
     expect(value).not.toContain(gone);
   });
 });
+
+it('takes a label out of a value whose option was removed from the column', async () => {
+  const { screen, client } = await projectScreen(Cell, [
+    { ...TASK, custom_values: { [COLUMN.id]: 'Old,Wet' } },
+  ]);
+  const labels_list = [{ label_id: rowId(15, 1), label_name: 'Wet', label_color: '#154c9b' }];
+  await client.replica.customColumn.put({
+    ...COLUMN,
+    field_type: 'labels',
+    configuration: { labels_list },
+  });
+  await render(screen);
+  await says('Old,Wet');
+  await click(button());
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) => one.textContent === 'Old');
+  await settled(() => expect(option()).toBeDefined());
+  await click(option() ?? document.body);
+  await says('Wet');
+});

@@ -128,6 +128,14 @@ function LabelsEditor({ anchor, onClose, column, value, set }: ValueEditorProps)
   const { t } = useTranslation('tasks');
   const addOption = useNewOption(column);
   const chosen = labelNames(value);
+  const listed = settingsOf(column).labels_list.map((one) => ({
+    name: one.label_name,
+    color: one.label_color,
+  }));
+  // Options that were removed from the column stay in its values, and can only be taken out here.
+  const removed = chosen
+    .filter((name) => listed.every((one) => one.name !== name))
+    .map((name) => ({ name, color: null }));
   return (
     <Picker
       multi
@@ -135,10 +143,10 @@ function LabelsEditor({ anchor, onClose, column, value, set }: ValueEditorProps)
       onClose={onClose}
       label={column.name}
       placeholder={t('addLabel')}
-      options={settingsOf(column).labels_list.map((one) => ({
-        id: one.label_name,
-        label: one.label_name,
-        icon: <ColorSquare dot color={one.label_color} />,
+      options={[...listed, ...removed].map(({ name, color }) => ({
+        id: name,
+        label: name,
+        icon: <ColorSquare dot color={color} />,
       }))}
       value={chosen}
       onChange={(names) => void set(names.join(','))}
