@@ -136,6 +136,9 @@ function Invited({ link, token }: { readonly link: ProjectLink; readonly token: 
     setFailure(code);
   };
   const day = formatDayLong(dayOfInstant(invitation.expires_at), locale);
+  // The link has ended since it was loaded: what it offered and how long it works is no longer true.
+  if (failure !== null && DEAD.includes(failure))
+    return <Failed code={failure} again={() => setFailure(null)} />;
   return (
     <AuthLayout title={t('title')} note={t('until', { day })}>
       <div className="auth-project">
