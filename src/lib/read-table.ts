@@ -9,9 +9,9 @@ type Separator = '\t' | ',' | ';';
 
 /** A quoted cell; what begins with a quote and is anything else, such as `"Oak" doors`, is plain text. */
 const QUOTED: Readonly<Record<Separator, RegExp>> = {
-  '\t': /"((?:[^"]|"")*)"(?= *(?:[\t\r\n]|$))/y,
-  ',': /"((?:[^"]|"")*)"(?= *(?:[,\r\n]|$))/y,
-  ';': /"((?:[^"]|"")*)"(?= *(?:[;\r\n]|$))/y,
+  '\t': /"([^"]*(?:""[^"]*)*)"(?= *(?:[\t\r\n]|$))/y,
+  ',': /"([^"]*(?:""[^"]*)*)"(?= *(?:[,\r\n]|$))/y,
+  ';': /"([^"]*(?:""[^"]*)*)"(?= *(?:[;\r\n]|$))/y,
 };
 
 /** The cells of a table; a final line break does not add a row. */
