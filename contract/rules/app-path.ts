@@ -26,3 +26,7 @@ export const projectLinkPath = (token: string): string => `${PROJECT_LINK_PREFIX
 /** The page of one project with a panel opened. */
 export const projectPanelPath = (projectId: string, panel: ProjectPanel): string =>
   `${projectPath(projectId)}?panel=${panel}`;
+
+/** Opens the page at `to` in its team: pages such as reports show those of the active team. */
+export const inTeamPath = (to: string, teamId: string): string =>
+  `${APP_PREFIX}/open?${new URLSearchParams({ to, team: teamId }).toString()}`;

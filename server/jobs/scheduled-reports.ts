@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
-import { APP_PREFIX } from '../../contract/rules/app-path.ts';
+import { APP_PREFIX, inTeamPath } from '../../contract/rules/app-path.ts';
 import { type DurationKey, presetRange } from '../../contract/rules/date-presets.ts';
 import { type ReadContext, readAs, type TransactionDeps } from '../db/transaction.ts';
 import { reportFile, type ReportTable } from '../files/report-file.ts';
@@ -199,7 +199,7 @@ async function send({ db }: ScheduledDeps, due: DueReport, run: Run): Promise<nu
           values: {
             ...{ name: person.name, report: due.name, team: person.team, run: run.id, day: today },
             ...(range !== null && { from: range.from, to: range.to }),
-            link: `${APP_PREFIX}/reporting/${PATHS[due.report]}?${query}`,
+            link: inTeamPath(`${APP_PREFIX}/reporting/${PATHS[due.report]}?${query}`, due.team_id),
           },
           once: `scheduled-report ${run.id} ${person.id}`,
         },

@@ -88,7 +88,10 @@ describe('scheduled reports', () => {
     );
     expect(mail?.content).toMatchObject({
       report: 'Monday report',
-      link: expect.stringContaining('/reporting/projects'),
+      // Reports show the active team, so the link says which one it means.
+      link: expect.stringMatching(
+        new RegExp(`^/worklenz/open\\?to=%2Fworklenz%2Freporting%2Fprojects%3F.*&team=${owner.teamId}$`, 'u'),
+      ),
     });
     const sent: OutgoingMail[] = [];
     const transport = {
