@@ -34,6 +34,9 @@ interface TaskDates {
   readonly endDate?: string | null;
 }
 
+/** The value of a custom column for every task, or how it follows from the one that a task has. */
+export type CustomChange = CustomValue | null | ((value: unknown) => CustomValue | null);
+
 /** Edits each task that the change applies to, as one undo step. */
 async function edit(
   { mutateAll, tasks }: TaskEditDeps,
@@ -107,10 +110,11 @@ function fieldEdits(deps: TaskEditDeps) {
         deps.tasks.hasChildren(taskId) ? null : change('task.setProgress', { taskId, progress }),
       ),
 
-    /** Null clears; values that do not fit the column are skipped. */
-    setCustom: (taskIds: readonly string[], column: CustomColumn, value: CustomValue | null) =>
+    /** Null clears; values that do not fit the column are skipped. A function derives each task's value from its own. */
+    setCustom: (taskIds: readonly string[], column: CustomColumn, value: CustomChange) =>
       editText(deps, taskIds, (taskId, task) => {
-        const read = readCustomValue(column.field_type, value);
+        const next = typeof value === 'function' ? value(task?.custom_values[column.id]) : value;
+        const read = readCustomValue(column.field_type, next);
         const isText = column.field_type === 'text' && read !== null;
         if (read === undefined || (!task && !isText)) return null;
         if (task && isSame(read, task.custom_values[column.id] ?? null)) return null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
-import { PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
+import { MEMBER_ROWS, PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import { useProjectTasks } from '../../../data/tasks/use-project-tasks.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
 import { act } from '../../../../test/support/act.ts';
@@ -27,15 +27,17 @@ const COLUMN: CustomColumn = {
   created_at: PROJECT_ROW.created_at,
 } as unknown as CustomColumn;
 const TASK = taskRow(1);
+const [ANA = '', BO = '', CEM = ''] = MEMBER_ROWS.map(({ id }) => id);
 afterEach(cleanUp);
 
 const shownOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === true ? 'signed' : 'open';
 
-function Cell() {
+function Cell({ beside = [] }: { readonly beside?: readonly string[] }) {
   const { commands } = useMakeTaskCommands(PROJECT_ID, 'status');
   const tasks = useProjectTasks(PROJECT_ID);
   const task = useStoreValue(tasks, () => tasks.get(TASK.id));
+  const others = beside.flatMap((id) => tasks.get(id) ?? []);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <TaskCommandsContext value={commands}>
@@ -43,7 +45,12 @@ function Cell() {
         {shownOf(task?.custom_values[COLUMN.id])}
       </button>
       {anchor && task && (
-        <CustomEditor anchor={anchor} onClose={() => setAnchor(null)} columnId={COLUMN.id} tasks={[task]} />
+        <CustomEditor
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          columnId={COLUMN.id}
+          tasks={[task, ...others]}
+        />
       )}
     </TaskCommandsContext>
   );
@@ -140,4 +147,53 @@ it('takes a label out of a value whose option was removed from the column', asyn
   await settled(() => expect(option()).toBeDefined());
   await click(option() ?? document.body);
   await says('Wet');
+});
+
+it.each([
+  {
+    field_type: 'labels',
+    name: 'Wet',
+    before: ['Old', undefined, 'Old,Dry'],
+    after: ['Old,Wet', 'Wet', 'Old,Dry,Wet'],
+    without: ['Old', null, 'Old,Dry'],
+  },
+  {
+    field_type: 'people',
+    name: 'Ana',
+    before: [[BO], undefined, [CEM]],
+    after: [[BO, ANA], [ANA], [CEM, ANA]],
+    without: [[BO], null, [CEM]],
+  },
+] as const)('changes one of the $field_type of several tasks, not the others', async (given) => {
+  const rows = given.before.map((value, index) => ({
+    ...taskRow(index + 1),
+    custom_values: value === undefined ? {} : { [COLUMN.id]: value },
+  }));
+  const ids = rows.map(({ id }) => id);
+  const { screen, client } = await projectScreen(() => <Cell beside={ids.slice(1)} />, rows as never);
+  const labels_list = ['Wet', 'Dry', 'Old'].map((name, index) => ({
+    label_id: rowId(15, index),
+    label_name: name,
+    label_color: '#154c9b',
+  }));
+  await client.replica.customColumn.put({
+    ...COLUMN,
+    field_type: given.field_type,
+    configuration: { labels_list },
+  });
+  await render(screen);
+  await settled(() => void button());
+  await click(button());
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
+      one.textContent?.includes(given.name),
+    );
+  const values = async () =>
+    (await client.replica.task.bulkGet(ids)).map((task) => task?.custom_values[COLUMN.id] ?? null);
+  await settled(() => expect(option()?.getAttribute('aria-selected')).toBe('false'));
+  await click(option() ?? document.body);
+  await settled(async () => expect(await values()).toEqual(given.after));
+  await settled(() => expect(option()?.getAttribute('aria-selected')).toBe('true'));
+  await click(option() ?? document.body);
+  await settled(async () => expect(await values()).toEqual(given.without));
 });

@@ -1,10 +1,14 @@
-/** The picker or field for a custom column of some tasks. Starts empty when the tasks differ. */
+/**
+ * The picker or field for a custom column of some tasks. Starts empty when the tasks differ; with several choices it shows
+ * those of all tasks, and changes only the one that is pressed.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { labelNames, settingsOf } from '../../../../contract/rules/custom-columns.ts';
+import type { CustomChange } from '../../../data/tasks/task-edits.ts';
 import { useTextDraft } from '../../../modules/device/use-form-draft.ts';
 import { isComposing } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,8 +32,10 @@ interface ValueEditorProps {
   readonly column: CustomColumn;
   /** Undefined when the tasks differ or have no value. */
   readonly value: unknown;
+  /** Of each task. */
+  readonly values: readonly unknown[];
   /** Resolves whether it was stored. */
-  readonly set: (value: CustomValue | null) => Promise<boolean>;
+  readonly set: (value: CustomChange) => Promise<boolean>;
   /** Names the draft of typed text. */
   readonly form: string;
 }
@@ -124,16 +130,30 @@ function SelectionEditor({ anchor, onClose, column, value, set }: ValueEditorPro
   );
 }
 
-function LabelsEditor({ anchor, onClose, column, value, set }: ValueEditorProps) {
+/** The choices that every value has, and those of any. */
+function choicesIn(values: readonly unknown[], read: (value: unknown) => readonly string[]) {
+  const lists = values.map(read);
+  const any = [...new Set(lists.flat())];
+  return { any, all: any.filter((choice) => lists.every((list) => list.includes(choice))) };
+}
+
+const withChoice = (list: readonly string[], choice: string, isChosen: boolean): string[] => [
+  ...list.filter((one) => one !== choice),
+  ...(isChosen ? [choice] : []),
+];
+
+function LabelsEditor({ anchor, onClose, column, values, set }: ValueEditorProps) {
   const { t } = useTranslation('tasks');
   const addOption = useNewOption(column);
-  const chosen = labelNames(value);
+  const chosen = choicesIn(values, labelNames);
+  const choose = (name: string, isChosen: boolean): Promise<boolean> =>
+    set((value) => withChoice(labelNames(value), name, isChosen).join(','));
   const listed = settingsOf(column).labels_list.map((one) => ({
     name: one.label_name,
     color: one.label_color,
   }));
   // Options that were removed from the column stay in its values, and can only be taken out here.
-  const removed = chosen
+  const removed = chosen.any
     .filter((name) => listed.every((one) => one.name !== name))
     .map((name) => ({ name, color: null }));
   return (
@@ -148,13 +168,33 @@ function LabelsEditor({ anchor, onClose, column, value, set }: ValueEditorProps)
         label: name,
         icon: <ColorSquare dot color={color} />,
       }))}
-      value={chosen}
-      onChange={(names) => void set(names.join(','))}
+      value={chosen.all}
+      onChange={(names, changed) => void choose(changed, names.includes(changed))}
       onCreate={(typed) => {
         // A comma separates the names in the stored value.
         const name = typed.replaceAll(',', ' ').trim();
-        if (name !== '') void addOption(name).then(() => set([...chosen, name].join(',')));
+        if (name !== '') void addOption(name).then(() => choose(name, true));
       }}
+    />
+  );
+}
+
+function PeopleEditor({ anchor, onClose, column, values, set }: ValueEditorProps) {
+  const lookups = useTaskLookups();
+  // The server refuses people who have left the team since they were chosen.
+  const present = (value: unknown): readonly string[] =>
+    peopleIn(value).filter((id) => lookups.personById.has(id));
+  return (
+    <Picker
+      multi
+      anchor={anchor}
+      onClose={onClose}
+      label={column.name}
+      options={memberOptions(lookups)}
+      value={choicesIn(values, present).all}
+      onChange={(ids, changed) =>
+        void set((value) => withChoice(present(value), changed, ids.includes(changed)))
+      }
     />
   );
 }
@@ -175,16 +215,7 @@ function ValueEditor(props: ValueEditorProps) {
   const place = { anchor, onClose, label: column.name };
   switch (column.field_type) {
     case 'people':
-      return (
-        <Picker
-          {...place}
-          multi
-          options={memberOptions(lookups)}
-          // The server refuses people who have left the team since they were chosen.
-          value={peopleIn(value).filter((id) => lookups.personById.has(id))}
-          onChange={(ids) => void set(ids.length === 0 ? null : [...ids])}
-        />
-      );
+      return <PeopleEditor {...props} />;
     case 'date':
       return (
         <DatePicker {...place} today={lookups.today} value={dayOf(value)} onChange={(day) => void set(day)} />
@@ -222,6 +253,7 @@ export function CustomEditor({ anchor, onClose, columnId, tasks }: CustomEditorP
       onClose={onClose}
       column={column}
       value={same ? first : undefined}
+      values={values}
       set={(value) => commands.setCustom(ids, column, value)}
       form={`${columnId} ${ids.join(' ')}`}
     />
