@@ -29,4 +29,4 @@ export const projectPanelPath = (projectId: string, panel: ProjectPanel): string
 
 /** Opens the page at `to` in its team: pages such as reports show those of the active team. */
 export const inTeamPath = (to: string, teamId: string): string =>
-  `${APP_PREFIX}/open?${new URLSearchParams({ to, team: teamId }).toString()}`;
+  `${APP_PREFIX}/open?to=${encodeURIComponent(to)}&team=${teamId}`;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenName } from '../lib/page-name.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { TooltipHost } from '../ui/tooltip-host.tsx';
+import { useBackOnPhone } from './use-back-on-phone.ts';
 import { RecoveredTextDialog } from './update/recovered-text-dialog.tsx';
 import { restoreTypedText, type TypedText } from './update/typed-text.ts';
 import { UpdateDialog } from './update/update-dialog.tsx';
@@ -27,6 +28,7 @@ function useWindowTitle(): void {
 export function AppFrame() {
   useWindowTitle();
   useErrorMessages();
+  useBackOnPhone();
   const [homeless, setHomeless] = useState<readonly TypedText[]>([]);
   useEffect(() => restoreTypedText(setHomeless), []);
   return (

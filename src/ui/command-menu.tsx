@@ -21,6 +21,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { useBackCloses } from './open-surfaces.ts';
 import { restoreFocus } from './popover.tsx';
 import { useActiveItem } from './use-active-item.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
@@ -273,6 +274,7 @@ function emptySelection(): Selection {
 export function CommandMenu(props: CommandMenuProps) {
   const { onClose, label } = props;
   const { ref } = useSwipeAway(onClose);
+  useBackCloses(onClose);
   const [selection] = useState(emptySelection);
   return (
     <ThemeProvider>

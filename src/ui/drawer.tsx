@@ -1,7 +1,8 @@
 /**
  * A side panel without a scrim: the page beside it stays usable. A full sheet on phones, which can be pulled down.
- * Props: open, onClose, label, size (lg 888 | ml 648 | md 600 | sm 400, or the width chosen with its resize handle |
- * full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children,
+ * Props: open, onClose, inAddress (the address contains it: it has a history entry, which Back leaves), label, size (lg
+ * 888 | ml 648 | md 600 | sm 400, or the width chosen with its resize handle | full: the page under the bar), header
+ * (beside the cross at the left), actions (at the right of the header), children,
  * footer, autoFocus (true: the panel takes the focus when it opens). Escape inside closes it and restores the focus.
  * Its header is not a `header` element, which would be a second banner of the page when the drawer is outside of
  * `main`. One side panel at a time: opening one closes the others, except one that contains it. The body does not
@@ -16,12 +17,14 @@ import { type PanelSize, useDrawerWidth } from './drawer-width.ts';
 import { useFloatingParts } from './floating.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './open-surfaces.ts';
 import { restoreFocus } from './popover.tsx';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 export type DrawerProps = {
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly inAddress?: boolean | undefined;
   readonly label: string;
   readonly size?: PanelSize | 'full' | undefined;
   readonly header?: ReactNode;
@@ -68,9 +71,20 @@ function DrawerEdge({ size }: { readonly size: PanelSize }) {
 }
 
 function OpenDrawer(props: DrawerProps) {
-  const { onClose, label, size = 'md', header, actions, footer, autoFocus = true, children } = props;
+  const {
+    onClose,
+    inAddress = false,
+    label,
+    size = 'md',
+    header,
+    actions,
+    footer,
+    autoFocus = true,
+    children,
+  } = props;
   const { t } = useTranslation('ui');
   const { ref, sheet } = useSwipeAway(onClose, true);
+  useBackCloses(onClose, !inAddress);
   useOnlyPanel(sheet, onClose);
   useEffect(() => {
     const before = document.activeElement;

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './open-surfaces.ts';
 import { focusAfterRemoval } from './retained-focus.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
@@ -25,6 +26,7 @@ export function ModalDialog({
 }: DialogProps) {
   const { t } = useTranslation('ui');
   const { ref } = useSwipeAway(onClose);
+  useBackCloses(onClose, open);
   const afterRemoval = useRef((): HTMLElement | null => null);
   useEffect(() => {
     if (open) afterRemoval.current = focusAfterRemoval(document.activeElement);

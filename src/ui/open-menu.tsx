@@ -12,6 +12,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import type { MenuAction, MenuItem, OpenMenuProps } from './menu.tsx';
+import { useBackCloses } from './open-surfaces.ts';
 import { floatingParent, restoreFocus } from './popover.tsx';
 import { useSwipeAway } from './use-swipe-away.ts';
 
@@ -49,6 +50,7 @@ export function OpenMenu(props: OpenMenuProps) {
 
 function ShownMenu({ anchor, onClose, label, items, placement, at }: OpenMenuProps) {
   const { ref, sheet: content } = useSwipeAway(onClose);
+  useBackCloses(onClose);
   useEffect(() => {
     // Chakra focuses a frame later: keys typed before that would be lost.
     content.current?.focus({ preventScroll: true });

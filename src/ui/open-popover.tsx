@@ -9,6 +9,7 @@ import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { useIsPhone } from '../lib/use-media-query.ts';
 import { classNames } from './class-names.ts';
 import { walkEntries } from './entry-keys.ts';
+import { useBackCloses } from './open-surfaces.ts';
 import { floatingParent, restoreFocus } from './popover.tsx';
 import type { OpenPopoverProps } from './popover.tsx';
 import { isSecondTap } from './second-tap.ts';
@@ -62,6 +63,11 @@ export function OpenPopover(props: OpenPopoverProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  // Back leaves a field with unreadable text first, which shows the error.
+  useBackCloses(() => {
+    const isTypedInto = content.current?.contains(document.activeElement) ?? false;
+    if (unreadableField(content.current) === null || !isTypedInto) onClose();
+  });
   useEffect(() => {
     focusInside(content.current);
     return () => restoreFocus(anchor);

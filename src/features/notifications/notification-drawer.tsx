@@ -20,7 +20,6 @@ import { useInvitations } from '../../data/notifications.ts';
 import { useMe } from '../../data/people.ts';
 import { useRows } from '../../data/use-store.ts';
 import { DeviceNotifications } from '../../modules/device/device-notifications.tsx';
-import { useBackCloses } from '../../modules/navigation/use-back-closes.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { addDays, type Day, dayOfInstant, today } from '../../lib/day.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
@@ -162,7 +161,6 @@ function NotificationList({ view, onClose }: ListProps) {
 function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('notifications');
   const [position] = useState(takeReturnPosition);
-  useBackCloses(onClose);
   const [view, setView] = useState<NotificationView>(position?.view ?? 'Unread');
   const unread = useUnreadIds();
   const invitations = useInvitations();

@@ -177,6 +177,7 @@ export function ProjectDrawer(props: ProjectDrawerProps) {
   return (
     <Drawer
       open
+      inAddress
       onClose={close}
       label={t(isNew ? 'newProject' : 'settings')}
       header={<h2>{t(isNew ? 'newProject' : 'settings')}</h2>}

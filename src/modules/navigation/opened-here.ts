@@ -32,6 +32,6 @@ export function closeOpened(
   const { location } = history;
   if (location.state.openedHere !== true) drop();
   // Ignores a second press until the browser has gone back: it would leave the screen.
-  else if (location !== left) history.back();
+  else if (location !== left) history.back({ ignoreBlocker: true });
   left = location;
 }

@@ -56,6 +56,7 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer
       open
+      inAddress
       onClose={onClose}
       label={t('title')}
       header={<h2>{t('title')}</h2>}

@@ -170,6 +170,7 @@ export function MembersPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer
       open
+      inAddress
       size="sm"
       onClose={onClose}
       label={t('members.title')}

@@ -139,7 +139,7 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
   const order = (phaseIds: readonly string[]): Promise<boolean> =>
     keep([change('phase.order', { projectId, phaseIds: [...phaseIds] })]);
   return (
-    <Drawer open size="sm" onClose={onClose} label={phaseLabel} header={<h2>{phaseLabel}</h2>}>
+    <Drawer open inAddress size="sm" onClose={onClose} label={phaseLabel} header={<h2>{phaseLabel}</h2>}>
       <div className="hf-scroll hf-grow">
         {mayEdit && (
           <>

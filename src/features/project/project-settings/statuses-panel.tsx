@@ -100,6 +100,7 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer
       open
+      inAddress
       size="sm"
       onClose={onClose}
       label={t('statuses.title')}

@@ -44,6 +44,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer
       open
+      inAddress
       size="sm"
       onClose={onClose}
       label={t('updates.title')}

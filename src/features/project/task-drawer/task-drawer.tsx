@@ -77,6 +77,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
     <div ref={frame} className="hf-td-keys" role="presentation" onKeyDown={onKeyDown}>
       <Drawer
         open
+        inAddress
         size={full ? 'full' : 'lg'}
         label={task?.name ?? t('task')}
         onClose={onClose}

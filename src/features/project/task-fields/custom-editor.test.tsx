@@ -170,7 +170,7 @@ it.each([
     custom_values: value === undefined ? {} : { [COLUMN.id]: value },
   }));
   const ids = rows.map(({ id }) => id);
-  const { screen, client } = await projectScreen(() => <Cell beside={ids.slice(1)} />, rows as never);
+  const { screen, client } = await projectScreen(() => <Cell beside={ids.slice(1)} />, rows);
   const labels_list = ['Wet', 'Dry', 'Old'].map((name, index) => ({
     label_id: rowId(15, index),
     label_name: name,

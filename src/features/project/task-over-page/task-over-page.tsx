@@ -79,7 +79,7 @@ function MissingTask() {
   const { close } = useTaskOverPage();
   const isArriving = useIsInitialSync();
   return (
-    <Drawer open size="lg" label={t('task')} onClose={close}>
+    <Drawer open inAddress size="lg" label={t('task')} onClose={close}>
       {isArriving ? (
         <div className="hf-td-main" aria-busy="true">
           <Skeleton lines={6} height={16} />

@@ -103,6 +103,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
   return (
     <Drawer
       open
+      inAddress
       size={size}
       label={title}
       onClose={() => change(CLOSED)}
