@@ -6,6 +6,7 @@ import { Shell } from '../pages/shell.ts';
 import { Colleague } from '../support/colleague.ts';
 import { HoldfastServer } from '../support/holdfast-server.ts';
 import { expect, goOffline, readyForOffline, reload, test } from '../support/journey.ts';
+import { pressTwoKeys } from '../support/keys.ts';
 import { expectMessage } from '../support/messages.ts';
 import { makeNewcomer, type Newcomer } from '../support/newcomer.ts';
 import { PushDelivery } from '../support/push-delivery.ts';
@@ -62,8 +63,7 @@ test('notifications from another team arrive live, open their task, and are read
   // Messages are shown one at a time.
   await expectMessage(page, 'Rita added you to Lighthouse lamp');
   await expectMessage(page, 'Rita assigned you to Grind the <b>lens</b>');
-  await page.keyboard.press('g');
-  await page.keyboard.press('n');
+  await pressTwoKeys(page, 'g', 'n');
   await expect(drawer.root).toBeVisible();
   expect(Math.round((await drawer.root.boundingBox())?.width ?? 0)).toBe(400);
   await expect(drawer.item('Rita assigned you to')).toContainText('Lighthouse lamp · Team of Rita');
@@ -198,8 +198,7 @@ test('the drawer works by keyboard, fills a phone and sanitizes HTML @nightly', 
   await drawer.expectCount(2);
 
   // By keyboard alone: down to the older one and up again.
-  await page.keyboard.press('g');
-  await page.keyboard.press('n');
+  await pressTwoKeys(page, 'g', 'n');
   await expect(drawer.root).toBeVisible();
   await drawer.root.getByRole('radio', { name: 'Unread', exact: true }).focus();
   await page.keyboard.press('Tab');

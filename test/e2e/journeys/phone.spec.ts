@@ -24,10 +24,19 @@ async function swipeAway(page: Page, sheet: Locator): Promise<void> {
   if (!box) throw new Error('the sheet is not on the screen');
   const touch = await fingerOf(page);
   const from = box.y + 20;
-  await touch('touchStart', WIDTH / 2, from);
-  for (let way = 20; way <= 120; way += 20) await touch('touchMove', WIDTH / 2, from + way);
-  // It moves with the next frame.
-  await expect.poll(async () => Math.round(((await sheet.boundingBox())?.y ?? 0) - box.y)).toBe(120);
+  const pull = async (): Promise<number> => {
+    await touch('touchStart', WIDTH / 2, from);
+    for (let way = 20; way <= 120; way += 20) await touch('touchMove', WIDTH / 2, from + way);
+    // It moves with the next frame.
+    await sheet.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    const moved = Math.round(((await sheet.boundingBox())?.y ?? 0) - box.y);
+    // The code of the gesture loads after the sheet: until then, nothing follows the finger.
+    if (moved === 0) await touch('touchEnd');
+    return moved;
+  };
+  await expect.poll(pull).toBe(120);
   await touch('touchEnd');
   await expect(sheet).toBeHidden();
 }

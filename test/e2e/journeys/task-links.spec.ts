@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { demoEmail, expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { pressTwoKeys } from '../support/keys.ts';
 import { openAt } from '../support/open-at.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Palette } from '../pages/palette.ts';
@@ -194,8 +195,7 @@ test('Escape closes a task over the board; Back restores the list with scroll po
   await row.click({ modifiers: ['ControlOrMeta'], position: { x: 220, y: 12 } });
   await expect(row).toHaveAttribute('aria-selected', 'true');
   const before = await row.boundingBox();
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
+  await pressTwoKeys(page, 'g', 'h');
   await expect(page).toHaveURL(/\/worklenz\/home/);
   await page.goBack();
   await expect(row).toBeInViewport();

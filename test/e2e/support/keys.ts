@@ -17,3 +17,8 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
 export async function pressAll(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
+
+/** A two-key shortcut. The second key is not delayed by a page that is still handling the first, as with fingers. */
+export async function pressTwoKeys(page: Page, first: string, second: string): Promise<void> {
+  await Promise.all([page.keyboard.press(first), page.keyboard.press(second)]);
+}
