@@ -1,6 +1,7 @@
 /** Cells of custom columns: a checkbox opens no picker (finding P11), and typed text is not lost when the page goes. */
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { LIMITS } from '../../../../contract/entities/limits.ts';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { MEMBER_ROWS, PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
@@ -197,3 +198,21 @@ it.each([
   await click(option() ?? document.body);
   await settled(async () => expect(await values()).toEqual(given.without));
 });
+
+it.each(['selection', 'labels'] as const)(
+  'gives a task the new option of a %s column as stored',
+  async (field_type) => {
+    const { screen, client } = await projectScreen(Cell, [TASK]);
+    await client.replica.customColumn.put({ ...COLUMN, field_type, configuration: {} });
+    await render(screen);
+    await says('open');
+    await click(button());
+    await settled(() => void findInput());
+    await type(findInput(), `${'Waits for the roof '.repeat(7)} `);
+    await press('Enter', {}, findInput());
+    const stored = 'Waits for the roof '.repeat(7).slice(0, LIMITS.columnName).trim();
+    await says(stored);
+    const settings = (await client.replica.customColumn.get(COLUMN.id))?.configuration;
+    expect(JSON.stringify(settings)).toContain(`"${stored}"`);
+  },
+);

@@ -124,7 +124,7 @@ function SelectionEditor({ anchor, onClose, column, value, set }: ValueEditorPro
       onChange={(name) => void set(name === NONE ? null : name)}
       onCreate={(name) => {
         onClose();
-        void addOption(name).then(() => set(name));
+        void addOption(name).then(set);
       }}
     />
   );
@@ -173,7 +173,7 @@ function LabelsEditor({ anchor, onClose, column, values, set }: ValueEditorProps
       onCreate={(typed) => {
         // A comma separates the names in the stored value.
         const name = typed.replaceAll(',', ' ').trim();
-        if (name !== '') void addOption(name).then(() => choose(name, true));
+        if (name !== '') void addOption(name).then((stored) => choose(stored, true));
       }}
     />
   );

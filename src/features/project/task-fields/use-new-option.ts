@@ -6,10 +6,11 @@ import { settingsOf } from '../../../../contract/rules/custom-columns.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { BASE_COLORS } from '../../../lib/stored-color.ts';
 
-export function useNewOption(column: CustomColumn): (name: string) => Promise<void> {
+/** Resolves with the name as stored: trimmed, and not longer than names may be. */
+export function useNewOption(column: CustomColumn): (name: string) => Promise<string> {
   const mutate = useMutate();
   return async (typed) => {
-    const name = typed.trim().slice(0, LIMITS.columnName);
+    const name = typed.trim().slice(0, LIMITS.columnName).trim();
     const settings = settingsOf(column);
     const { selections_list: selections, labels_list: labels } = settings;
     const color =
@@ -31,5 +32,6 @@ export function useNewOption(column: CustomColumn): (name: string) => Promise<vo
       visible: column.is_visible,
       settings: { ...settings, ...more },
     });
+    return name;
   };
 }
