@@ -6,16 +6,17 @@ import { closeLastSurface, useHasSurface } from '../ui/open-surfaces.ts';
 
 export function useBackOnPhone(): void {
   const { history } = useRouter();
-  const isWanted = [useIsPhone(), useHasSurface()].every(Boolean);
+  const isPhone = useIsPhone();
+  const hasSurface = useHasSurface();
   useEffect(
     () =>
-      isWanted
+      isPhone && hasSurface
         ? history.block({
             enableBeforeUnload: false,
             // The browser is at the previous entry by then; the router goes forward to this one again.
             blockerFn: ({ action }) => action === 'BACK' && closeLastSurface(),
           })
         : undefined,
-    [history, isWanted],
+    [history, isPhone, hasSurface],
   );
 }

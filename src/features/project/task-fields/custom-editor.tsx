@@ -130,46 +130,58 @@ function SelectionEditor({ anchor, onClose, column, value, set }: ValueEditorPro
   );
 }
 
-/** The choices that every value has, and those of any. */
-function choicesIn(values: readonly unknown[], read: (value: unknown) => readonly string[]) {
-  const lists = values.map(read);
-  const any = [...new Set(lists.flat())];
-  return { any, all: any.filter((choice) => lists.every((list) => list.includes(choice))) };
+/** How a column with several choices reads and writes its value. */
+interface ChoicesFormat {
+  readonly read: (value: unknown) => readonly string[];
+  readonly write: (choices: readonly string[]) => CustomValue;
 }
 
-const withChoice = (list: readonly string[], choice: string, isChosen: boolean): string[] => [
-  ...list.filter((one) => one !== choice),
-  ...(isChosen ? [choice] : []),
-];
+/** The props of a picker for several choices; the choices of any of the tasks; and a change of one choice in all tasks. */
+function severalChoices(props: ValueEditorProps, { read, write }: ChoicesFormat) {
+  const { anchor, onClose, column, values, set } = props;
+  const lists = values.map(read);
+  const any = [...new Set(lists.flat())];
+  const choose = (choice: string, isChosen: boolean): Promise<boolean> =>
+    set((value) => {
+      const list = read(value);
+      if (list.includes(choice) === isChosen) return write(list);
+      return write(isChosen ? [...list, choice] : list.filter((one) => one !== choice));
+    });
+  const picker = {
+    multi: true,
+    anchor,
+    onClose,
+    label: column.name,
+    value: any.filter((choice) => lists.every((list) => list.includes(choice))),
+    onChange: (now: readonly string[], changed: string): void => void choose(changed, now.includes(changed)),
+  } as const;
+  return { picker, any, choose };
+}
 
-function LabelsEditor({ anchor, onClose, column, values, set }: ValueEditorProps) {
+const LABELS: ChoicesFormat = { read: labelNames, write: (names) => names.join(',') };
+
+function LabelsEditor(props: ValueEditorProps) {
+  const { column } = props;
   const { t } = useTranslation('tasks');
   const addOption = useNewOption(column);
-  const chosen = choicesIn(values, labelNames);
-  const choose = (name: string, isChosen: boolean): Promise<boolean> =>
-    set((value) => withChoice(labelNames(value), name, isChosen).join(','));
+  const { picker, any, choose } = severalChoices(props, LABELS);
   const listed = settingsOf(column).labels_list.map((one) => ({
     name: one.label_name,
     color: one.label_color,
   }));
   // Options that were removed from the column stay in its values, and can only be taken out here.
-  const removed = chosen.any
+  const removed = any
     .filter((name) => listed.every((one) => one.name !== name))
     .map((name) => ({ name, color: null }));
   return (
     <Picker
-      multi
-      anchor={anchor}
-      onClose={onClose}
-      label={column.name}
+      {...picker}
       placeholder={t('addLabel')}
       options={[...listed, ...removed].map(({ name, color }) => ({
         id: name,
         label: name,
         icon: <ColorSquare dot color={color} />,
       }))}
-      value={chosen.all}
-      onChange={(names, changed) => void choose(changed, names.includes(changed))}
       onCreate={(typed) => {
         // A comma separates the names in the stored value.
         const name = typed.replaceAll(',', ' ').trim();
@@ -179,24 +191,20 @@ function LabelsEditor({ anchor, onClose, column, values, set }: ValueEditorProps
   );
 }
 
-function PeopleEditor({ anchor, onClose, column, values, set }: ValueEditorProps) {
+function PeopleEditor(props: ValueEditorProps) {
   const lookups = useTaskLookups();
-  // The server refuses people who have left the team since they were chosen.
-  const present = (value: unknown): readonly string[] =>
-    peopleIn(value).filter((id) => lookups.personById.has(id));
-  return (
-    <Picker
-      multi
-      anchor={anchor}
-      onClose={onClose}
-      label={column.name}
-      options={memberOptions(lookups)}
-      value={choicesIn(values, present).all}
-      onChange={(ids, changed) =>
-        void set((value) => withChoice(present(value), changed, ids.includes(changed)))
-      }
-    />
-  );
+  const { picker } = severalChoices(props, {
+    // The server refuses people who have left the team since they were chosen.
+    read: (value) => peopleIn(value).filter((id) => lookups.personById.has(id)),
+    write: (ids) => [...ids],
+  });
+  return <Picker {...picker} options={memberOptions(lookups)} />;
+}
+
+function DateEditor({ anchor, onClose, column, value, set }: ValueEditorProps) {
+  const { today } = useTaskLookups();
+  const onChange = (day: string | null): void => void set(day);
+  return <DatePicker {...{ anchor, onClose, today, onChange }} label={column.name} value={dayOf(value)} />;
 }
 
 /** A toggle without a picker: sets the other value at once; when the tasks differ, checks all of them (finding P11). */
@@ -210,16 +218,11 @@ function CheckboxToggle({ onClose, value, set }: ValueEditorProps) {
 }
 
 function ValueEditor(props: ValueEditorProps) {
-  const { anchor, onClose, column, value, set } = props;
-  const lookups = useTaskLookups();
-  const place = { anchor, onClose, label: column.name };
-  switch (column.field_type) {
+  switch (props.column.field_type) {
     case 'people':
       return <PeopleEditor {...props} />;
     case 'date':
-      return (
-        <DatePicker {...place} today={lookups.today} value={dayOf(value)} onChange={(day) => void set(day)} />
-      );
+      return <DateEditor {...props} />;
     case 'checkbox':
       return <CheckboxToggle {...props} />;
     case 'selection':
