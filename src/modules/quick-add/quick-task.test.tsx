@@ -368,3 +368,15 @@ it.each(['en', 'es', 'pt', 'alb', 'de', 'zh_cn', 'ko'])(
     expect(task).toMatchObject({ name: 'Ana', priority_id: HIGH, end_date: TOMORROW });
   },
 );
+
+it('says why a task was not created, and returns its text to the field', async () => {
+  const { client, screen } = await open();
+  await client.replica.status.clear();
+  await page.render(null);
+  await page.render(screen);
+  const field = await settled(() => findInput());
+  await type(field, 'Ring the glazier 2h');
+  await press('Enter', {}, field);
+  await settled(() => expect(JSON.stringify(readToasts())).toContain(i18next.t('errors:noStatus.title')));
+  expect(findInput().value).toBe('Ring the glazier 2h');
+});

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/entities/limits.ts';
 import { makeNested } from '../../../contract/rules/outline.ts';
 import { type ClipboardEvent, useRef } from 'react';
 import i18next from 'i18next';
-import { reportNotStored } from '../changes/report-not-stored.ts';
+import { reportNoStatus, reportNotStored } from '../changes/report-not-stored.ts';
 import { useUndoOffer } from '../changes/use-undo-offer.ts';
 import { useBatched } from '../../data/sync-context.ts';
 import type { NewTask } from '../../data/tasks/task-actions.ts';
@@ -25,7 +25,7 @@ interface Entering {
   readonly active: boolean;
   readonly lookups: QuickLookups;
   /**
-   * Creates the task at once and returns its id; null when it cannot. Reports a task that could not be stored. `count`:
+   * Creates the task at once and returns its id; null when the project has no status. Reports a task that could not be stored. `count`:
    * number of tasks in this step.
    */
   readonly onAdd: (task: EnteredTask, count: number) => string | null;
@@ -64,8 +64,11 @@ const isCut = ({ currentTarget: field }: ClipboardEvent, text: string): boolean 
   field instanceof HTMLInputElement &&
   field.value.length + text.length > LIMITS.taskName;
 
-const isStored = async (storing: readonly Promise<unknown>[]): Promise<boolean> =>
-  !(await Promise.all(storing)).includes(false);
+async function isStored(storing: readonly Promise<unknown>[]): Promise<boolean> {
+  const isMade = !(await Promise.all(storing)).includes(false);
+  if (!isMade) void reportNoStatus();
+  return isMade;
+}
 
 export function useEnteredLines({ active, lookups, onAdd, send, ready }: Entering): EnteredLines {
   const { read, readLater } = useQuickReader(active, lookups);
